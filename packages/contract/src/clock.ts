@@ -83,10 +83,10 @@ export function wallClock(instant: Date, timeZone: string): string {
  * from before the change.
  */
 export function instantsOf(text: string, timeZone: string): { first: Date; last: Date } {
-  const wanted = Date.parse(`${text.length > 10 ? text.replace(' ', 'T') : `${text}T00:00:00`}Z`)
-  const before = wanted - offsetAt(wanted - dayMs, timeZone)
-  const after = wanted - offsetAt(wanted + dayMs, timeZone)
-  const shown = [before, after].filter(instant => instant + offsetAt(instant, timeZone) === wanted)
+  const localMs = Date.parse(`${text.length > 10 ? text.replace(' ', 'T') : `${text}T00:00:00`}Z`)
+  const before = localMs - offsetAt(localMs - dayMs, timeZone)
+  const after = localMs - offsetAt(localMs + dayMs, timeZone)
+  const shown = [before, after].filter(instant => instant + offsetAt(instant, timeZone) === localMs)
   if (shown.length === 0) return { first: new Date(before), last: new Date(before) }
   return { first: new Date(Math.min(...shown)), last: new Date(Math.max(...shown)) }
 }

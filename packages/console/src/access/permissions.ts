@@ -51,7 +51,7 @@ export interface Permissions {
 export function createPermissions(check: (codes: string[]) => Promise<PermissionCheck[]>): Permissions {
   let known = new Map<string, Known>()
   let failed = new Set<string>()
-  let asked = new Set<string>()
+  let pending = new Set<string>()
   let round = 0
   const waiting = createBatches(batch => void ask(batch))
   const listeners = new Set<() => void>()
@@ -61,13 +61,13 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
 
   async function ask(codes: string[]): Promise<void> {
     const mine = round
-    for (const code of codes) asked.add(code)
+    for (const code of codes) pending.add(code)
     const answers = await Promise.race([check(codes).catch(() => undefined), pause(longestCheck)])
     // Answers for another role, or from before a change of grants, are ignored.
     if (mine !== round) return
     const byCode = new Map(answers?.map(answer => [answer.code, answer]))
     for (const code of codes) {
-      asked.delete(code)
+      pending.delete(code)
       if (!answers) failed.add(code)
       else {
         const { approve = false, controllerType = 'disabled' } = byCode.get(code) ?? {}
@@ -85,7 +85,7 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
       if (codes.some(code => known.get(code)?.approve === approved)) return allowed
       const unknown = codes.filter(code => !known.has(code))
       if (unknown.some(code => failed.has(code))) return failedCheck
-      for (const code of unknown) if (!asked.has(code)) waiting.add(code)
+      for (const code of unknown) if (!pending.has(code)) waiting.add(code)
       if (unknown.length > 0) return checking
       return deniedBy[known.get(codes[0] ?? '')?.controllerType ?? 'disabled']
     },
@@ -97,14 +97,14 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
       round += 1
       known = new Map()
       failed = new Set()
-      asked = new Set()
+      pending = new Set()
       waiting.clear()
       notify()
     },
     refresh() {
       round += 1
-      const codes = [...known.keys(), ...asked]
-      asked = new Set()
+      const codes = [...known.keys(), ...pending]
+      pending = new Set()
       waiting.send(codes)
     },
     retry() {

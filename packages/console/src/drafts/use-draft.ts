@@ -39,15 +39,15 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const [search] = useSearchParams()
   const formKey = `${path}#${entity}:${search.get(entity) ?? ''}`
   const [found, setFound] = useState<Draft>()
-  const asked = useRef<string>(undefined)
+  const offeredFor = useRef<string>(undefined)
   const wasTyped = useRef(false)
   const changes = changedFields(initial, values)
   const [base, typed] = [JSON.stringify(initial), JSON.stringify(values)]
 
   useEffect(() => {
     // Once for each form: when its tab is shown again it has what it had.
-    if (isReadOnly || asked.current === formKey) return
-    asked.current = formKey
+    if (isReadOnly || offeredFor.current === formKey) return
+    offeredFor.current = formKey
     void findDraft(tabKey, formKey).then(setFound)
   }, [tabKey, formKey, isReadOnly])
 

@@ -30,13 +30,13 @@ export function showFailure({ tone, title, message, requestId }: Notice): void {
     failed: text('hzero.common.notification.error'),
     network: text('hzero.common.notification.network'),
   }
-  const said = title === 'network' ? text('hzero.common.notification.network.detail') : message
+  const shownMessage = title === 'network' ? text('hzero.common.notification.network.detail') : message
   // The request number helps only with errors that the user cannot fix.
   const isFault = typeof title === 'number' && title >= 500 && requestId
   const number = isFault ? text('hzero.common.notification.request', { id: requestId }) : ''
   showToast({
     kind: tone,
     title: typeof title === 'number' ? String(title) : words[title],
-    message: [said, number].filter(Boolean).join(' · '),
+    message: [shownMessage, number].filter(Boolean).join(' · '),
   })
 }

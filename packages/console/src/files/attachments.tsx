@@ -298,8 +298,8 @@ function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
       leave(id)
     } catch (error) {
       if (stop.signal.aborted) return
-      const said = error instanceof ApiError ? error.message : ''
-      change(id, { error: said || t('hzero.common.attachment.failed', { name: file.name }) })
+      const reason = error instanceof ApiError ? error.message : ''
+      change(id, { error: reason || t('hzero.common.attachment.failed', { name: file.name }) })
     }
   }
 

@@ -59,8 +59,8 @@ export function knownLanguage(): string | undefined {
 export function guessedLanguage(): string {
   const known = knownLanguage()
   if (known) return known
-  const wanted = navigator.language.toLowerCase().split('-')[0]
-  return [...shipped.keys()].find(language => language.split('_')[0] === wanted) ?? defaultLanguage
+  const preferred = navigator.language.toLowerCase().split('-')[0]
+  return [...shipped.keys()].find(language => language.split('_')[0] === preferred) ?? defaultLanguage
 }
 
 export function rememberLanguage(language: string): void {
@@ -116,9 +116,9 @@ async function fetchTexts(language: string, promptKey: string): Promise<void> {
 let edition = 0
 
 async function fetchPrompts(language: string, promptKey: string[]): Promise<void> {
-  const asked = edition
+  const requestedEdition = edition
   const prompts = await call(promptApi.list, { params: { lang: language }, query: { promptKey } })
-  if (asked === edition) addTexts('prompts', language, prompts)
+  if (requestedEdition === edition) addTexts('prompts', language, prompts)
 }
 
 /** Prompts may differ between tenants, so a switch loads them again. */
@@ -138,14 +138,14 @@ export async function reloadPrompts(): Promise<void> {
     used.set(language, [...(used.get(language) ?? []), promptKey])
   }
   edition += 1
-  const asked = edition
+  const requestedEdition = edition
   const fresh = await Promise.all(
     [...used].map(async ([lang, promptKey]) => {
       const prompts = await call(promptApi.list, { params: { lang }, query: { promptKey } })
       return [lang, prompts] as const
     }),
   ).catch((error: unknown) => void report(error))
-  if (!fresh || asked !== edition) return
+  if (!fresh || requestedEdition !== edition) return
   const before = [...written.prompts.keys()]
   written.prompts = new Map(fresh)
   for (const language of new Set([...before, ...written.prompts.keys()])) compose(language)

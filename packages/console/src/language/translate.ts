@@ -3,7 +3,7 @@ import { defaultLanguage } from '@atrium/contract/constants'
 export type Texts = Readonly<Record<string, string>>
 export type TextValues = Readonly<Record<string, string | number>>
 
-const said = new Map<string, readonly Texts[]>()
+const textsOf = new Map<string, readonly Texts[]>()
 let shown: string = defaultLanguage
 const listeners = new Set<() => void>()
 const notify = () => {
@@ -17,7 +17,7 @@ export function onTexts(listener: () => void): void {
 
 /** Sets the texts of a language; earlier sources take precedence. */
 export function setTexts(language: string, sources: readonly Texts[]): void {
-  said.set(language, sources)
+  textsOf.set(language, sources)
   notify()
 }
 
@@ -37,7 +37,7 @@ export function translate(key: string, values: TextValues = {}, language = shown
 export function textOf(key: string, { count }: TextValues = {}, language = shown): string {
   for (const one of new Set([language || shown, defaultLanguage])) {
     const forms = typeof count === 'number' ? [`${key}_${formOf(one, count)}`, `${key}_other`, key] : [key]
-    for (const form of forms) for (const texts of said.get(one) ?? []) if (texts[form]) return texts[form]
+    for (const form of forms) for (const texts of textsOf.get(one) ?? []) if (texts[form]) return texts[form]
   }
   return key
 }

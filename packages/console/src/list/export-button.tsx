@@ -26,7 +26,7 @@ import { downloadBlob, noticeDownloaded, trackExport } from './exports.ts'
 
 interface ExportProps {
   /** The key of the list's query: its path and parameters. */
-  asked: QueryKey
+  listQuery: QueryKey
   /** The columns of the list, which are preselected. */
   shown: readonly string[]
 }
@@ -49,7 +49,7 @@ export function ExportButton(props: ExportProps) {
   )
 }
 
-function ExportDialog({ asked: [path, input], shown, onClose }: ExportProps & { onClose: () => void }) {
+function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps & { onClose: () => void }) {
   const text = useText()
   const words = useUiText()
   const { page: _page, size: _size, ...filter } = (input as { query?: Record<string, unknown> }).query ?? {}

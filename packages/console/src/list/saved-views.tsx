@@ -186,9 +186,9 @@ function NameDialog({ list, renamed, onClose }: NameDialogProps) {
     if (renamed) {
       await update.mutateAsync({ body: { ...draftOf(renamed), ...refOf(renamed), name } })
     } else {
-      const made = await create.mutateAsync({ body: { ...list.content, code: list.code, name } })
-      list.choose(made)
-      if (isShared) await share.mutateAsync({ body: { ...refOf(made), shared: true } })
+      const created = await create.mutateAsync({ body: { ...list.content, code: list.code, name } })
+      list.choose(created)
+      if (isShared) await share.mutateAsync({ body: { ...refOf(created), shared: true } })
     }
     noticeSuccess(text('hzero.common.view.saved', { name }))
     onClose()

@@ -72,9 +72,9 @@ async function sendAll(): Promise<void> {
 /** Loads layouts again after a change elsewhere; changes made here since the request are kept. */
 export async function refreshTables(): Promise<void> {
   if (isSending) return
-  const asked = changes
+  const before = changes
   const uiTables = await call(uiTableApi.list).catch(() => undefined)
-  if (!Array.isArray(uiTables) || changes !== asked) return
+  if (!Array.isArray(uiTables) || changes !== before) return
   isUnknown = false
   globalState.set({ uiTables })
 }

@@ -75,8 +75,8 @@ export function LovDialog(props: LovDialogProps) {
 export async function taken(work: unknown): Promise<boolean> {
   if (!(work instanceof Promise)) return true
   try {
-    const said: unknown = await work
-    noticeSuccess(typeof said === 'string' ? said : undefined)
+    const result: unknown = await work
+    noticeSuccess(typeof result === 'string' ? result : undefined)
     return true
   } catch (error) {
     noticeFailure(error)

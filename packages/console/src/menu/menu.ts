@@ -170,8 +170,8 @@ function once<List extends object, Result>(make: (list: List) => Result): (list:
   return list => {
     const known = cached.get(list)
     if (known !== undefined) return known
-    const made = make(list)
-    cached.set(list, made)
-    return made
+    const result = make(list)
+    cached.set(list, result)
+    return result
   }
 }

@@ -64,6 +64,6 @@ async function signIn(): Promise<SignInFailure | undefined> {
 function reasonOf(failure: SignInFailure, text: Text): string {
   if (failure === 'state') return text('hzero.common.session.failed.state')
   if (failure === 'insecure') return text('hzero.common.session.failed.insecure')
-  if (failure === 'network' || !failure.said) return text('hzero.common.session.failed.network')
-  return failure.said
+  if (failure === 'network' || !failure.message) return text('hzero.common.session.failed.network')
+  return failure.message
 }

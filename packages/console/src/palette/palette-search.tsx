@@ -24,15 +24,15 @@ const pageStep = 8
 const headingHeight = 28
 
 type PaletteSearchProps = {
-  sought?: string
+  initialText?: string
   onChosen: () => void
 }
 
 /** A search field with results: recent choices, open tabs, pages, records and actions [MENU-3]. */
-export function PaletteSearch({ sought = '', onChosen }: PaletteSearchProps) {
+export function PaletteSearch({ initialText = '', onChosen }: PaletteSearchProps) {
   const text = useText()
   const isPhone = usePhone()
-  const [wanted, setWanted] = useState(sought)
+  const [wanted, setWanted] = useState(initialText)
   const [scope, setScope] = useState<Scope>('all')
   /** The key of the selected hit, because records found later may precede it; by default the first. */
   const [chosen, setChosen] = useState<string>()

@@ -18,7 +18,7 @@ interface RecordList<Row> {
   table: UiTable
   /** The search fields, by their names in the address. */
   filters: readonly string[]
-  query: (asked: {
+  query: (listQuery: {
     paging: Paging
     filter: QueryValue
   }) => UseQueryOptions<Page<Row>, ApiError, Page<Row>, QueryKey>
@@ -33,8 +33,8 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
   const filter: Readonly<Record<string, string>> = Object.fromEntries(
     filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   )
-  const asked = query({ paging, filter })
-  const found = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const listQuery = query({ paging, filter })
+  const found = useQuery({ ...listQuery, placeholderData: keepPreviousData })
   const [sortField, direction] = paging.sort[0]?.split(',') ?? []
   const sort: Sort | null = sortField
     ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' }
@@ -75,7 +75,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
       layoutActions: createElement(LayoutActions, { list }),
       view: createElement(SavedViews, { list }),
       actions: createElement(ExportButton, {
-        asked: asked.queryKey,
+        listQuery: listQuery.queryKey,
         shown: list.layout.columns.flatMap(column => (column.hidden ? [] : column.id)),
       }),
       sort,

@@ -82,7 +82,7 @@ test('an answer without a request is refused, and each answer is valid once', as
 test('errors of the authorization server are shown', async () => {
   await beginSignIn()
   expect(await back({ error: 'access_denied', error_description: 'Not you.' })).toEqual({
-    failure: { said: 'Not you.' },
+    failure: { message: 'Not you.' },
   })
 })
 

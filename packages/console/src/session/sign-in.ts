@@ -20,7 +20,7 @@ interface Begun {
   at: number
 }
 
-export type SignInFailure = 'insecure' | 'network' | 'state' | { said: string }
+export type SignInFailure = 'insecure' | 'network' | 'state' | { message: string }
 
 /** Redirects to the authorization server, which returns to the sign-in address with a code [START-1, ROUTE-2]. */
 export async function beginSignIn(returnTo = rememberedAddress()): Promise<SignInFailure | undefined> {
@@ -67,7 +67,7 @@ export async function finishSignIn(
 ): Promise<{ returnTo: string } | { failure: SignInFailure }> {
   const begun = takeBegun()
   const error = query.get('error')
-  if (error) return { failure: { said: query.get('error_description') || error } }
+  if (error) return { failure: { message: query.get('error_description') || error } }
   const code = query.get('code')
   if (!begun || !code || query.get('state') !== begun.state) return { failure: 'state' }
   const response = await fetch(`${settings.apiHost}${services.oauth}/oauth/token`, {
@@ -86,7 +86,7 @@ export async function finishSignIn(
   if (!response || response.status >= 500) return { failure: 'network' }
   const body: unknown = await response.json().catch(() => undefined)
   const answer = response.ok ? readTokenAnswer(body) : undefined
-  if (!answer) return { failure: { said: describedIn(body) } }
+  if (!answer) return { failure: { message: describedIn(body) } }
   // Nothing of the previous user may remain.
   clearToken()
   storeToken(answer)

@@ -16,19 +16,19 @@ export const supportAccessQuestion = createStore<Question>({
   answer: () => undefined,
 })
 
-let asked: Promise<boolean> | undefined
+let pending: Promise<boolean> | undefined
 
 /** Asks once for several concurrent calls of a record. */
 export function startAskingForReasons(): void {
   onReasonNeeded(refusal => {
-    asked ??= new Promise<boolean>(resolve => {
+    pending ??= new Promise<boolean>(resolve => {
       const answer = (isSaid: boolean) => {
-        asked = undefined
+        pending = undefined
         supportAccessQuestion.set({ isOpen: false })
         resolve(isSaid)
       }
       supportAccessQuestion.set({ isOpen: true, refusal, answer })
     })
-    return asked
+    return pending
   })
 }

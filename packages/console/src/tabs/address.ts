@@ -18,12 +18,12 @@ export function writeWindowAddress(to: string, { replace = false } = {}): void {
 
 /** Calls the listener after back and forward navigation. */
 export function onBackOrForward(listener: () => void): () => void {
-  const heard = () => {
+  const onPopState = () => {
     listener()
     for (const one of [...listeners]) one()
   }
-  addEventListener('popstate', heard)
-  return () => removeEventListener('popstate', heard)
+  addEventListener('popstate', onPopState)
+  return () => removeEventListener('popstate', onPopState)
 }
 
 export function usePath(): string {

@@ -9,15 +9,15 @@ import type { Tab } from './tabs.ts'
 /** Asks before a tab with unsaved changes closes. */
 export function DiscardQuestion() {
   const text = useText()
-  const asked = useStore(discardQuestion, state => state.tab)
+  const unsavedTab = useStore(discardQuestion, state => state.tab)
   const reason = useStore(discardQuestion, state => state.reason)
   const [last, setLast] = useState<Tab>()
   // The name stays visible while the dialog fades.
-  if (asked && asked !== last) setLast(asked)
+  if (unsavedTab && unsavedTab !== last) setLast(unsavedTab)
   const name = last ? tabName(last) : ''
   return (
     <Confirm
-      open={asked !== undefined}
+      open={unsavedTab !== undefined}
       question={text(`hzero.common.tabs.discard.${reason}`, { name })}
       effect={text('hzero.common.tabs.discard.detail')}
       action={text(`hzero.common.tabs.discard.${reason}.do`)}

@@ -120,10 +120,10 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
 
 /** Performs navigation requested before the menu was loaded, in its order [START-8]. */
 export function replayNavigation(): void {
-  const wanted = queue
+  const queued = queue
   queue = []
   navigationState.set({ pending: undefined })
-  for (const { to, options } of wanted) navigate(to, { ...options, replace: true })
+  for (const { to, options } of queued) navigate(to, { ...options, replace: true })
 }
 
 /** Navigates to the window's address when the workspace appears, and after back and forward navigation. */

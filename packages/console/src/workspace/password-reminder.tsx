@@ -29,7 +29,7 @@ export function PasswordReminder() {
     enabled: isDue,
   })
   // Calls without a body answer an empty object.
-  const said = own.data?.text ? own.data : undefined
+  const ownReminder = own.data?.text ? own.data : undefined
 
   function close() {
     if (!user) return
@@ -42,8 +42,8 @@ export function PasswordReminder() {
       open={isDue && !own.isLoading}
       onClose={close}
       size="sm"
-      title={said?.title ?? text('hzero.common.reminder.password')}
-      lead={said ? undefined : text('hzero.common.reminder.password.detail')}
+      title={ownReminder?.title ?? text('hzero.common.reminder.password')}
+      lead={ownReminder ? undefined : text('hzero.common.reminder.password.detail')}
       actions={
         <>
           <Button variant="subtle" onClick={close}>
@@ -62,7 +62,7 @@ export function PasswordReminder() {
         </>
       }
     >
-      <Suspense>{said && <RichTextReader markup={said.text} />}</Suspense>
+      <Suspense>{ownReminder && <RichTextReader markup={ownReminder.text} />}</Suspense>
     </Dialog>
   )
 }

@@ -10,9 +10,9 @@ const parts = new WeakMap<RouteRecord, ComponentType>()
 export function screenOf(record: RouteRecord): ComponentType {
   const known = parts.get(record)
   if (known) return known
-  const made = lazy(async () => ({ default: await load(record) }))
-  parts.set(record, made)
-  return made
+  const component = lazy(async () => ({ default: await load(record) }))
+  parts.set(record, component)
+  return component
 }
 
 /** Preloads a screen before it is opened: its code and its permission. */

@@ -12,14 +12,14 @@ export function Watermark() {
       className={css.mark}
       aria-hidden="true"
       style={{
-        backgroundImage: `url("${drawn(`${person.realName} · ${person.loginName}`, dateText(new Date()))}")`,
+        backgroundImage: `url("${watermarkImage(`${person.realName} · ${person.loginName}`, dateText(new Date()))}")`,
       }}
     />
   )
 }
 
 /** Two diagonal lines as an image. Gray at half opacity is visible on light and dark pages. */
-function drawn(name: string, day: string): string {
+function watermarkImage(name: string, day: string): string {
   const line = (text: string, y: number) => {
     const escaped = text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
     return `<text x="170" y="${y}" text-anchor="middle">${escaped}</text>`

@@ -46,9 +46,9 @@ export const Workspace = memo(function Workspace() {
   const layout = useStore(userState, state => layoutOf(state.currentUser?.menuLayout))
   const Column = columns[layout]
   const [isFinding, setFinding] = useState(false)
-  const [sought, setSought] = useState<string>()
+  const [initialText, setInitialText] = useState<string>()
   const find = (part = '') => {
-    setSought(part)
+    setInitialText(part)
     setFinding(true)
   }
   const isReminded = useStore(userState, state => isPasswordDue(state.currentUser))
@@ -102,8 +102,8 @@ export const Workspace = memo(function Workspace() {
         {isReminded && <PasswordReminder />}
         {isPhone && <PhoneBar />}
         {hasKeySheet && <KeySheet />}
-        {!isPhone && sought !== undefined && (
-          <Palette open={isFinding} sought={sought} onClose={() => setFinding(false)} />
+        {!isPhone && initialText !== undefined && (
+          <Palette open={isFinding} initialText={initialText} onClose={() => setFinding(false)} />
         )}
       </Suspense>
     </div>

@@ -4,7 +4,7 @@ import { id } from '../row.ts'
 import { dataScopeCode } from './data-scope.ts'
 import { mostCodesInOneCheck } from './menu.ts'
 
-const asked = z.string().min(1).max(500)
+const requestedCode = z.string().min(1).max(500)
 
 /** A permission set that would grant access, and the page it belongs to. */
 const enoughSet = z.object({ id, code: z.string(), name: z.string(), menuName: z.string() })
@@ -39,9 +39,9 @@ export type Explanation = z.infer<typeof explanation>
 
 /** A code alone, or an object with further fields, as some HZERO front ends send it. */
 const checkItem = z.union([
-  asked.transform(code => ({ code })),
+  requestedCode.transform(code => ({ code })),
   z.object({
-    code: asked,
+    code: requestedCode,
     organizationId: z.union([z.int(), z.string()]).optional(),
     projectId: z.union([z.int(), z.string()]).optional(),
     resourceType: z.string().optional(),
@@ -54,7 +54,7 @@ export const permissionApi = {
     path: '/iam/hzero/v1/[{tenantId}/]permissions/explain',
     summary: 'Why the current role is or is not allowed to do this, and who can grant it',
     access: 'signed-in',
-    query: z.object({ code: asked }),
+    query: z.object({ code: requestedCode }),
     example: { query: { code: 'iam.role.create' } },
     response: explanation,
   }),

@@ -6,8 +6,8 @@ import { AppError } from '../http/app-error.ts'
 export async function findFeatures(db: Scoped): Promise<FeatureCode[]> {
   const rows = await db.selectFrom('featureSwitch').select(['code', 'enabled']).orderBy('tenantId').execute()
   // Values of the tenant come after those of the platform, and override them.
-  const said = new Map(rows.map(({ code, enabled }) => [code, enabled]))
-  return features.filter(code => said.get(code) ?? true)
+  const switches = new Map(rows.map(({ code, enabled }) => [code, enabled]))
+  return features.filter(code => switches.get(code) ?? true)
 }
 
 /** @throws `error.feature.off` if the tenant of the transaction does not have the feature. */

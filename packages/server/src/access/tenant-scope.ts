@@ -25,5 +25,5 @@ export const isWithin = (session: Session, tenantId: RawBuilder<unknown>): RawBu
   session.level === siteLevel ? sql`true` : sql`${tenantId} = ${session.tenantId}`
 
 /** The tenant of a new record: platform sessions name one, all others create in their own. */
-export const tenantFor = (session: Session, asked: number | undefined): number =>
-  session.level === siteLevel ? (asked ?? session.tenantId) : session.tenantId
+export const tenantFor = (session: Session, requested: number | undefined): number =>
+  session.level === siteLevel ? (requested ?? session.tenantId) : session.tenantId

@@ -36,7 +36,7 @@ const keyOf = (key: string, { width, format }: PictureCopy): string =>
 export const copyKeysOf = (key: string): string[] => pictureCopies.map(copy => keyOf(key, copy))
 
 const sizes = new LRUCache<string, PictureSize | 'unreadable'>({ max: 10_000 })
-const making = new Map<string, Promise<Buffer | undefined>>()
+const pending = new Map<string, Promise<Buffer | undefined>>()
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
@@ -113,12 +113,12 @@ export async function copyOf(store: Store, picture: Picture, copy: PictureCopy):
   const key = keyOf(picture.key, copy)
   const stored = await store.get(key)
   if (stored) return buffer(stored)
-  const begun = making.get(key)
+  const begun = pending.get(key)
   if (begun) return begun
   if (waiting >= mostWaiting) return undefined
-  const made = inSequence(() => make(store, picture, copy)).finally(() => making.delete(key))
-  making.set(key, made)
-  return made
+  const copying = inSequence(() => make(store, picture, copy)).finally(() => pending.delete(key))
+  pending.set(key, copying)
+  return copying
 }
 
 async function make(store: Store, picture: Picture, copy: PictureCopy): Promise<Buffer | undefined> {
@@ -127,12 +127,12 @@ async function make(store: Store, picture: Picture, copy: PictureCopy): Promise<
   const size = bytes && (await measure(open, picture, bytes))
   if (!open || !bytes || !size?.still) return undefined
   const smaller = open(bytes).autoOrient().resize({ width: copy.width, withoutEnlargement: true })
-  const made = await packers[copy.format](smaller)
+  const encoded = await packers[copy.format](smaller)
     .toBuffer()
     // Corrupt behind its header: browsers show as much of it as they can.
     .catch(() => undefined)
-  if (made) await store.put(keyOf(picture.key, copy), Readable.from([made]))
-  return made
+  if (encoded) await store.put(keyOf(picture.key, copy), Readable.from([encoded]))
+  return encoded
 }
 
 const packers: Readonly<Record<PictureCopy['format'], (picture: Sharp) => Sharp>> = {

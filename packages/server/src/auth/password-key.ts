@@ -67,7 +67,7 @@ export class PasswordKey {
   async #findOrMake(): Promise<Pair> {
     const found = await this.#read()
     if (found) return found
-    const made = await makePair('rsa', {
+    const pair = await makePair('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'der' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -77,8 +77,8 @@ export class PasswordKey {
       db
         .insertInto('passwordKey')
         .values({
-          publicKey: made.publicKey.toString('base64'),
-          sealedPrivateKey: encrypt(this.#encryptionKey, '', made.privateKey),
+          publicKey: pair.publicKey.toString('base64'),
+          sealedPrivateKey: encrypt(this.#encryptionKey, '', pair.privateKey),
         })
         .onConflict(conflict => conflict.doNothing())
         .execute(),

@@ -54,12 +54,12 @@ export async function verifyPassword(stored: string | undefined, password: strin
 
 /** Whether a hash was computed at another cost than today's. */
 export function needsRehash(stored: string): boolean {
-  const made = parseOptions(stored)
+  const used = parseOptions(stored)
   return (
     !stored.startsWith('$argon2id$') ||
-    made.memoryCost !== cost.memoryCost ||
-    made.timeCost !== cost.timeCost ||
-    made.parallelism !== cost.parallelism
+    used.memoryCost !== cost.memoryCost ||
+    used.timeCost !== cost.timeCost ||
+    used.parallelism !== cost.parallelism
   )
 }
 

@@ -66,9 +66,9 @@ function ofRow(
   const refusal = asAppError(error)
   if (refusal.status >= 500 || refusal instanceof Denied) return error
   const field = fieldOf[refusal.code]
-  const said = {
+  const fieldError = {
     field: field ? `${at}.${field}` : String(at),
     message: errorText(refusal.code, language, refusal.values, timeZone),
   }
-  return new AppError(refusal.code, refusal.values, [said])
+  return new AppError(refusal.code, refusal.values, [fieldError])
 }

@@ -88,17 +88,17 @@ export function faultOf(
   answer: Answer,
   { absent, isNamed = false }: { absent?: Answer | undefined; isNamed?: boolean } = {},
 ): string | undefined {
-  const said = `${answer.status} ${codeOf(answer) ?? answer.text.slice(0, 80)}`
+  const actual = `${answer.status} ${codeOf(answer) ?? answer.text.slice(0, 80)}`
   const [status, code] = refusals[expected] ?? []
   if (status !== undefined)
-    return answer.status === status && (code === undefined || codeOf(answer) === code) ? undefined : said
-  if (answer.status >= 500 || answer.status === 401) return said
+    return answer.status === status && (code === undefined || codeOf(answer) === code) ? undefined : actual
+  if (answer.status >= 500 || answer.status === 401) return actual
   const own = codeOf(answer)
-  if (own !== undefined && refused.has(own)) return said
-  if (expected === 'done') return answer.status < 400 ? undefined : said
-  if (expected === 'as if absent' && isNamed && answer.status !== 404 && !isEmpty(answer)) return said
+  if (own !== undefined && refused.has(own)) return actual
+  if (expected === 'done') return answer.status < 400 ? undefined : actual
+  if (expected === 'as if absent' && isNamed && answer.status !== 404 && !isEmpty(answer)) return actual
   if (expected === 'as if absent' && absent && !isSame(answer, absent))
-    return `${said}, and ${absent.status} ${codeOf(absent) ?? absent.text.slice(0, 80)} when there is none`
+    return `${actual}, and ${absent.status} ${codeOf(absent) ?? absent.text.slice(0, 80)} when there is none`
   return undefined
 }
 

@@ -161,7 +161,8 @@ const flipped = ({ sides: { own, other } }: World) => ({ own: other, other: own 
 
 /** Replaces ids of the request in the answer by those of the missing record, so that both answers can be compared. */
 async function asAbsent({ call }: Step, { status, text }: Answer, other: Side): Promise<Answer> {
-  let said = text
-  for (const name of recordsIn(call)) said = said.replaceAll(await other.rowFor(name), exampleRow(name).id)
-  return { status, text: said }
+  let normalized = text
+  for (const name of recordsIn(call))
+    normalized = normalized.replaceAll(await other.rowFor(name), exampleRow(name).id)
+  return { status, text: normalized }
 }

@@ -46,9 +46,9 @@ export async function makeWorld(
   const { site } = place
   const tenantOf = (name: string) =>
     site({}, async db => {
-      const made = await makeTenant(site, name, db)
-      await place.onTenant?.(db, made.tenantId)
-      return made
+      const tenant = await makeTenant(site, name, db)
+      await place.onTenant?.(db, tenant.tenantId)
+      return tenant
     })
   const [tenant, foreign] = [await tenantOf('Isolation probe A'), await tenantOf('Isolation probe B')]
   const permissions = reading(calls)

@@ -39,11 +39,11 @@ export function addHealth(
 
   app.get('/health/live', async () => ({ status: 'up' }))
 
-  let asked = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   let last: Promise<boolean> = Promise.resolve(false)
   app.get('/health/ready', async (_request, reply) => {
-    if (performance.now() - asked > 1000) {
-      asked = performance.now()
+    if (performance.now() - checkedAt > 1000) {
+      checkedAt = performance.now()
       last = sql`select 1`.execute(db).then(
         () => true,
         () => false,

@@ -20,7 +20,7 @@ const checkWithinMs = 2_000
  */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true })
-  readonly #server = createServer((asked, answer) => this.#pass(asked, answer))
+  readonly #server = createServer((incoming, answer) => this.#pass(incoming, answer))
   readonly #instances: Instance[] = []
   #checks: NodeJS.Timeout | undefined
   #turn = 0
@@ -65,8 +65,8 @@ export class Balancer {
     this.#agent.destroy()
   }
 
-  #pass(asked: IncomingMessage, answer: ServerResponse): void {
-    const { method, url: path = '/', headers } = asked
+  #pass(incoming: IncomingMessage, answer: ServerResponse): void {
+    const { method, url: path = '/', headers } = incoming
     const able = this.#instances.filter(
       ({ isReady, serves }) => isReady && serves(path.split('?', 1)[0] ?? ''),
     )
@@ -87,7 +87,7 @@ export class Balancer {
     answer.on('close', () => {
       if (!answer.writableFinished) passed.destroy()
     })
-    asked.pipe(passed)
+    incoming.pipe(passed)
   }
 }
 

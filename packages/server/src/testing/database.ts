@@ -8,12 +8,12 @@ export interface TestDatabase {
   secret: string
 }
 
-let made: Promise<TestDatabase> | undefined
+let database: Promise<TestDatabase> | undefined
 
 /** This worker's database: migrated, empty, and dropped at the end of the run. */
 export function scratchDatabase(): Promise<TestDatabase> {
-  made ??= copyDatabase(String(process.pid))
-  return made
+  database ??= copyDatabase(String(process.pid))
+  return database
 }
 
 /** Creates a database with this name, as a copy of another one, or migrated and empty. */

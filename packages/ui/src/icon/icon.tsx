@@ -12,7 +12,7 @@ type IconProps = {
 type IconSet = Readonly<Record<IconName, TablerIcon>>
 
 let loaded: IconSet | null = null
-let asked = false
+let isRequested = false
 const listeners = new Set<() => void>()
 
 /** The icon of a menu entry. All icons are loaded as one chunk; until then the space is empty. */
@@ -24,17 +24,17 @@ export function Icon({ name, size = 16 }: IconProps) {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  if (!asked) void load()
+  if (!isRequested) void load()
   return () => listeners.delete(listener)
 }
 
 async function load() {
-  asked = true
+  isRequested = true
   try {
     loaded = (await import('./menu-icons.ts')).menuIcons
   } catch {
     // Offline, or after a new release: the next icon tries again.
-    asked = false
+    isRequested = false
   }
   for (const listener of listeners) listener()
 }

@@ -27,7 +27,7 @@ const mostFrozen = 3
 export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, children }: ColumnMenuProps<Row>) {
   const words = useUiText()
   const [open, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const [freezeId, densityId] = [useId(), useId()]
   const list = useRef<HTMLUListElement>(null)
   const frozen = columns.filter(column => column.frozen).length
@@ -38,7 +38,7 @@ export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, childr
     const next = movedTo(columns, id, to)
     change(next)
     const at = next.findIndex(column => column.id === id)
-    setSaid(words.columnMoved(next[at]?.header ?? '', at + 1, next.length))
+    announce(words.columnMoved(next[at]?.header ?? '', at + 1, next.length))
   }
 
   function moveByKey(event: KeyboardEvent, id: string, at: number) {
@@ -98,7 +98,7 @@ export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, childr
         </div>
         {children && <div className={css.foot}>{children}</div>}
         <span className="visually-hidden" role="status">
-          {said}
+          {announcement}
         </span>
       </Popover.Dropdown>
     </Popover>

@@ -18,9 +18,9 @@ import { type Shape, sampleOf } from './sample.ts'
 export function addDocs(app: FastifyInstance, secureCookie: boolean): void {
   const calls = everyCall()
   const services = [...new Set(calls.map(({ service }) => service))]
-  const send = (request: FastifyRequest, reply: FastifyReply, drawn: Omit<Page, 'services'>) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, rendered: Omit<Page, 'services'>) => {
     saveLanguage(request, reply, secureCookie)
-    return sendPage(request, reply, { ...drawn, services })
+    return sendPage(request, reply, { ...rendered, services })
   }
   app.get<{ Querystring: { q?: unknown } }>('/docs', async (request, reply) => {
     const { q } = request.query
@@ -33,13 +33,13 @@ export function addDocs(app: FastifyInstance, secureCookie: boolean): void {
     return send(request, reply, { title: t.calls, words, body })
   })
   // Rendered once: a service has hundreds of calls, which change only with a restart.
-  const drawn = new Map<string, Html>()
+  const rendered = new Map<string, Html>()
   for (const service of services)
     app.get(`/docs/${service}`, async (request, reply) => {
       const { language } = appearanceOf(request)
       const key = `${language} ${service}`
-      const body = drawn.get(key) ?? serviceOf(service, calls, textsIn(language))
-      drawn.set(key, body)
+      const body = rendered.get(key) ?? serviceOf(service, calls, textsIn(language))
+      rendered.set(key, body)
       return send(request, reply, { title: service, service, body })
     })
   app.get('/docs/errors', async (request, reply) => {
@@ -88,12 +88,12 @@ const serviceOf = (service: string, calls: readonly NamedCall[], t: DocsTexts): 
 
 function callOf({ name, call }: NamedCall, t: DocsTexts): Html {
   const { summary, method, path, query, body, example } = call
-  const asked = query && (jsonSchema(query, 'input') as Shape)
+  const querySchema = query && (jsonSchema(query, 'input') as Shape)
   const refused = refusals(call, path.includes('{tenantId}'))
   return html`<details id="${name}" open><summary><b class="m">${method}</b><code>${path}</code>${said(summary)}</summary>
 <dl><dt>${t.access}</dt><dd>${accessOf(call, t)}</dd>
 ${path.includes('[') && html`<dt>${t.addresses}</dt><dd>${pathsOf(path).map(address => html`<code>${address}</code> `)}</dd>`}
-${asked?.properties && html`<dt>${t.parameters}</dt><dd>${fieldsOf(asked, t)}</dd>`}
+${querySchema?.properties && html`<dt>${t.parameters}</dt><dd>${fieldsOf(querySchema, t)}</dd>`}
 ${body && html`<dt>${t.body}</dt><dd>${fieldsOf(jsonSchema(body, 'input'), t)}</dd>`}
 ${example && html`<dt>${t.example}</dt><dd>${code(example)}</dd>`}
 <dt>${t.answer}</dt><dd>${answerOf(call, t)}</dd>

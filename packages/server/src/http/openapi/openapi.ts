@@ -93,7 +93,7 @@ function operation(name: string, service: string, call: Endpoint, path: string):
     : {}
   const example: { params?: Readonly<Record<string, string>>; query?: unknown; body?: unknown } =
     call.example ?? {}
-  const asked = (example.query ?? {}) as Json
+  const exampleQuery = (example.query ?? {}) as Json
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => String(match[1]))
   return {
     operationId: path.includes('{tenantId}') && call.path.includes('[') ? `${name}.inTenant` : name,
@@ -115,7 +115,7 @@ function operation(name: string, service: string, call: Endpoint, path: string):
         in: 'query',
         required: query.required?.includes(parameter) ?? false,
         schema,
-        ...(parameter in asked && { example: asked[parameter] }),
+        ...(parameter in exampleQuery && { example: exampleQuery[parameter] }),
       })),
     ],
     ...(call.body && {

@@ -12,7 +12,7 @@ export interface RenderedResponse {
   tag: string
   headers: Readonly<Record<string, string>>
   /** The compressed bodies, by encoding. */
-  packed: Map<Packing, Promise<Buffer>>
+  compressed: Map<Encoding, Promise<Buffer>>
 }
 
 export function renderedResponse(
@@ -26,16 +26,16 @@ export function renderedResponse(
     body,
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
     headers: { 'content-type': type, ...(policy !== undefined && { 'content-security-policy': policy }) },
-    packed: new Map(),
+    compressed: new Map(),
   }
 }
 
-type Packing = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const packers: Readonly<Record<Packing, (body: Buffer) => Promise<Buffer>>> = {
+const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: body =>
     brotli(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -44,33 +44,35 @@ const packers: Readonly<Record<Packing, (body: Buffer) => Promise<Buffer>>> = {
 }
 
 /** The best compression that the browser accepts. */
-function packingFor(request: FastifyRequest): Packing | undefined {
-  const said = new Map<string, string | undefined>()
+function encodingFor(request: FastifyRequest): Encoding | undefined {
+  const accepted = new Map<string, string | undefined>()
   for (const one of String(request.headers['accept-encoding'] ?? '').split(',')) {
     const [name = '', weight] = one.toLowerCase().split(';')
-    said.set(name.trim(), weight?.trim().replace(/^q=/, ''))
+    accepted.set(name.trim(), weight?.trim().replace(/^q=/, ''))
   }
-  return (['br', 'gzip'] as const).find(packing => said.has(packing) && Number(said.get(packing) ?? 1) > 0)
+  return (['br', 'gzip'] as const).find(
+    encoding => accepted.has(encoding) && Number(accepted.get(encoding) ?? 1) > 0,
+  )
 }
 
 /** Sends the page compressed, or 304 if the browser has it. Each encoding has a strong ETag of its own. */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  made: RenderedResponse,
+  response: RenderedResponse,
   cacheControl: string,
 ): Promise<FastifyReply> {
-  const packing = packingFor(request)
-  const tag = `"${made.tag}${packing ? `-${packing}` : ''}"`
-  reply.code(made.status).headers({
-    ...made.headers,
+  const encoding = encodingFor(request)
+  const tag = `"${response.tag}${encoding ? `-${encoding}` : ''}"`
+  reply.code(response.status).headers({
+    ...response.headers,
     'cache-control': cacheControl,
     vary: 'accept-encoding, accept-language, cookie',
     etag: tag,
   })
-  if (made.status === 200 && isKnown(request, tag)) return reply.code(304).send()
-  if (!packing) return reply.send(made.body)
-  const packed = made.packed.get(packing) ?? packers[packing](made.body)
-  made.packed.set(packing, packed)
-  return reply.header('content-encoding', packing).send(await packed)
+  if (response.status === 200 && isKnown(request, tag)) return reply.code(304).send()
+  if (!encoding) return reply.send(response.body)
+  const compressed = response.compressed.get(encoding) ?? compressors[encoding](response.body)
+  response.compressed.set(encoding, compressed)
+  return reply.header('content-encoding', encoding).send(await compressed)
 }
