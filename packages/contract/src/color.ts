@@ -74,7 +74,7 @@ export function oklch(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** The sRGB color closest to an OKLCH color: outside of the gamut, chroma is reduced. */
+/** The sRGB color of an OKLCH color. Outside of the gamut, chroma is reduced; lightness and hue are kept. */
 export function hexOfOklch({ lightness, chroma, hue }: Oklch): string {
   let left = chroma
   let rgb = light(lightness, left, hue)

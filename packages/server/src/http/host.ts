@@ -7,8 +7,9 @@ const isForVisitors =
   /^\/($|(portal|hptl)([/?]|$)|(robots\.txt|sitemap\.xml)(\?|$)|hfle\/v1\/\d+\/pictures\/)/
 
 /**
- * Redirects requests to unknown host names. Sign-in addresses and cookies are bound to one name, and the product would
- * only half work under another. Health checks may use any name, and a tenant's portal may have one of its own.
+ * Answers requests to unknown host names with the product's address. Sign-in addresses and cookies are bound to one
+ * name, and the product would only half work under another. Health checks may use any name, and a tenant's portal may
+ * have one of its own.
  */
 export function refuseOtherHosts(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ type DoorProps = {
   size?: number
 }
 
-/** The illustration of an exception page, a door in five states: closed, missing, broken, leave, late. */
+/** The illustration of an exception page, a door in five states. */
 export function Door({ state, size = 104 }: DoorProps) {
   return (
     <svg className={css.door} width={size} height={(size * 88) / 104} viewBox="0 0 104 88" aria-hidden="true">
