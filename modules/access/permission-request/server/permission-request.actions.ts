@@ -9,7 +9,7 @@ import type { RequestServices } from '@atrium/server/http/context'
 import { countAttempt } from '@atrium/server/http/limits/rate-limit'
 import { explain } from '../../permission/server/permission.actions.ts'
 
-interface Asking {
+interface CallContext {
   services: Pick<RequestServices, 'site' | 'cache'>
   db: Scoped
   session: Session
@@ -24,7 +24,7 @@ const oncePerHour = { most: 1, seconds: 3600 }
  * @throws `error.permission_request.*`
  */
 export async function askForPermission(
-  { services, db, session, origin }: Asking,
+  { services, db, session, origin }: CallContext,
   { code: asked, reason }: BodyOf<typeof permissionRequestApi.send>,
 ): Promise<{ receivers: string[] }> {
   const code = permissionCode(asked)

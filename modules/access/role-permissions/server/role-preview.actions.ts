@@ -1,4 +1,4 @@
-import { decide, type Question } from '@atrium/server/access/decide'
+import { type AccessQuestion, decide } from '@atrium/server/access/decide'
 import { allGrants, type Grants, isAdministrator, loadGrants } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
 import { sql } from 'kysely'
@@ -31,7 +31,8 @@ export async function previewChange(
   const after = await judgeAfter(db, session, concerned, () =>
     changePermissionSets(db, session, language, roleId, change),
   )
-  const effects = <T>(item: T, question: Question) => effectsOf(item, question, { concerned, before, after })
+  const effects = <T>(item: T, question: AccessQuestion) =>
+    effectsOf(item, question, { concerned, before, after })
   const bySet = sets.flatMap(set => effects(set, { page: [set.id] }))
   const codes = [...new Set(sets.flatMap(set => set.permissions))].sort()
   const self = concerned.find(one => one.userId === session.userId)
@@ -98,7 +99,7 @@ interface Effect<T> {
 /** The effects of the change on one item, if there are any. */
 function effectsOf<T>(
   item: T,
-  question: Question,
+  question: AccessQuestion,
   { concerned, before, after }: { concerned: readonly Holder[]; before: Judge; after: Judge },
 ): Effect<T>[] {
   const gaining = concerned.filter(one => !before(one, question) && after(one, question))
@@ -132,7 +133,7 @@ function peopleIn(bySet: readonly Effect<unknown>[]) {
 }
 
 /** Whether a person may do something, in any of their roles; `as-granted` excludes administrator roles. */
-type Judge = (holder: Holder, question: Question, which?: 'as-granted') => boolean
+type Judge = (holder: Holder, question: AccessQuestion, which?: 'as-granted') => boolean
 
 /**
  * Builds a judge from what people's roles hold now. Many people share roles, so each question is answered once
@@ -151,7 +152,7 @@ async function judgeOf(db: RolePermissionsDb, session: Session, people: readonly
     const grants = isAdministrator(role) ? allGrants : await loadGrants(db, session.tenantId, [role.id])
     byId.set(role.id, { level: role.level, grants })
   }
-  const answer = (roleId: string, question: Question): boolean => {
+  const answer = (roleId: string, question: AccessQuestion): boolean => {
     const role = byId.get(roleId)
     if (!role) return false
     const key = `${roleId} ${JSON.stringify(question)}`

@@ -4,10 +4,10 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { Account } from '../account.contract.ts'
 import { accountTexts } from './account-texts.ts'
 
-type Judged = Pick<Account, 'enabled' | 'locked' | 'startDateActive' | 'endDateActive'>
+type StatusFields = Pick<Account, 'enabled' | 'locked' | 'startDateActive' | 'endDateActive'>
 
 /** Whether the account can be used to sign in today. */
-export function AccountStatus({ account }: { account: Judged }) {
+export function AccountStatus({ account }: { account: StatusFields }) {
   const t = useFeatureText(accountTexts)
   const { enabled, locked, startDateActive: start, endDateActive: end } = account
   if (!enabled) return <Status kind="ended">{t('disabled')}</Status>

@@ -24,11 +24,11 @@ import {
 import { findAccount, findAccounts, findAssignableRoles, type StoredAccount } from './account.queries.ts'
 import type { AccountDb } from './account.tables.ts'
 
-type Asking = Pick<Context<'signed-in', AccountDb>, 'db' | 'session' | 'request' | 'language'>
-type Listing = Asking & Pick<Context<'signed-in', AccountDb>, 'total'>
+type CallContext = Pick<Context<'signed-in', AccountDb>, 'db' | 'session' | 'request' | 'language'>
+type Listing = CallContext & Pick<Context<'signed-in', AccountDb>, 'total'>
 
 /** How people receive messages, and where they sign in. */
-interface Outside {
+interface RouteServices {
   site: Site
   availableChannels: AvailableChannels
   origin: string
@@ -84,7 +84,7 @@ async function list(site: Site, query: QueryOf<typeof accountApi.list>, context:
 }
 
 /** Reads the answer in the same transaction, because the tenant's own has not ended yet. */
-function create(site: Site, body: BodyOf<typeof accountApi.create>, context: Asking) {
+function create(site: Site, body: BodyOf<typeof accountApi.create>, context: CallContext) {
   const { session, language } = context
   return inSessionScope(site, context, async db => {
     const id = await insertAccount(db, session, language, body)
@@ -93,7 +93,11 @@ function create(site: Site, body: BodyOf<typeof accountApi.create>, context: Ask
   })
 }
 
-async function remove(site: Site, body: BodyOf<typeof accountApi.remove>, context: Asking): Promise<void> {
+async function remove(
+  site: Site,
+  body: BodyOf<typeof accountApi.remove>,
+  context: CallContext,
+): Promise<void> {
   await refuseStaff(site, context, body.id)
   if (await wasUsed(site, body.id)) {
     // Only callers who may see the account learn that it was used.
@@ -103,7 +107,7 @@ async function remove(site: Site, body: BodyOf<typeof accountApi.remove>, contex
   await inSessionScope(site, context, db => deleteAccount(db, context.session, body))
 }
 
-async function unlock(site: Site, userId: string, context: Asking): Promise<void> {
+async function unlock(site: Site, userId: string, context: CallContext): Promise<void> {
   const { session, request } = context
   const person = await inSessionScope(site, context, db => findManaged(db, session, userId))
   await resetPasswordAttempts(site, namesOf(person))
@@ -122,10 +126,10 @@ async function unlock(site: Site, userId: string, context: Asking): Promise<void
 
 /** Gives the account a new initial password, which is sent to the person or answered to the administrator. */
 async function resetPassword(
-  { site, availableChannels, origin }: Outside,
+  { site, availableChannels, origin }: RouteServices,
   userId: string,
   isSent: boolean,
-  context: Asking,
+  context: CallContext,
 ): Promise<{ password?: string }> {
   const { session, request } = context
   if (userId === session.userId) throw new AppError('error.account.own')
@@ -162,7 +166,7 @@ async function sendPassword(
   })
 }
 
-async function answer(site: Site, context: Asking, userId: string) {
+async function answer(site: Site, context: CallContext, userId: string) {
   const { session, language } = context
   return completed(
     site,
@@ -170,7 +174,7 @@ async function answer(site: Site, context: Asking, userId: string) {
   )
 }
 
-async function setEnabled(site: Site, context: Asking, userId: string, enabled: boolean): Promise<void> {
+async function setEnabled(site: Site, context: CallContext, userId: string, enabled: boolean): Promise<void> {
   await refuseStaff(site, context, userId)
   await inSessionScope(site, context, db => setAccountEnabled(db, context.session, userId, enabled))
 }
@@ -179,7 +183,7 @@ async function setEnabled(site: Site, context: Asking, userId: string, enabled: 
  * People who work for the platform have roles that row-level security hides from their own tenant: only the platform
  * changes such accounts, in any tenant.
  */
-async function refuseStaff(site: Site, context: Asking, userId: string): Promise<void> {
+async function refuseStaff(site: Site, context: CallContext, userId: string): Promise<void> {
   const { session } = context
   if (session.level === siteLevel || !(await site({}, db => isStaff(db, userId)))) return
   // Only callers who may see the account learn that it exists.

@@ -15,21 +15,21 @@ import type { TenantDb } from './tenant.tables.ts'
 import { copyFromTemplate } from './tenant.template.ts'
 import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant-lifecycle.actions.ts'
 
-type Asking = Pick<Context<'signed-in', TenantDb>, 'session' | 'language' | 'tokenOf' | 'request'>
+type CallContext = Pick<Context<'signed-in', TenantDb>, 'session' | 'language' | 'tokenOf' | 'request'>
 
 /** The delivery channels for people of a new tenant, and the file store. */
-interface Outside {
+interface RouteServices {
   availableChannels: AvailableChannels
   origin: string
   store: Store
 }
 
 /** Only the platform reads and creates tenants, which needs the connection with access to all of them. */
-export function tenantRoutes(site: Site, outside: Outside): Route[] {
+export function tenantRoutes(site: Site, outside: RouteServices): Route[] {
   const { availableChannels } = outside
-  const writing = <T>(context: Asking, work: (db: TenantDb) => Promise<T>): Promise<T> =>
+  const writing = <T>(context: CallContext, work: (db: TenantDb) => Promise<T>): Promise<T> =>
     site(actorOf(context), work)
-  const answer = (context: Asking, tenantId: number) => answerTenant(site, context, tenantId)
+  const answer = (context: CallContext, tenantId: number) => answerTenant(site, context, tenantId)
 
   return routes<typeof tenantApi, TenantDb>(tenantApi, {
     list: ({ query }, { session, language }) =>
@@ -90,7 +90,7 @@ export function tenantRoutes(site: Site, outside: Outside): Route[] {
 /** Creates the tenant, its initial content and its first user in one transaction. */
 async function create(
   db: TenantDb,
-  { availableChannels, origin, store }: Outside,
+  { availableChannels, origin, store }: RouteServices,
   language: string,
   draft: BodyOf<typeof tenantApi.create>,
   { password, passwordHash }: { password: string; passwordHash: string },
@@ -122,9 +122,9 @@ async function create(
   return tenantId
 }
 
-async function answerTenant(site: Site, { language, tokenOf }: Asking, tenantId: number) {
+async function answerTenant(site: Site, { language, tokenOf }: CallContext, tenantId: number) {
   const { id, detail } = await site({}, db => findTenant(db, language, tenantId))
   return { ...detail, _token: tokenOf('tenant', id) }
 }
 
-const actorOf = ({ session, request }: Asking) => ({ userId: session.userId, requestId: request.id })
+const actorOf = ({ session, request }: CallContext) => ({ userId: session.userId, requestId: request.id })

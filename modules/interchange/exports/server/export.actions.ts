@@ -28,7 +28,7 @@ export type ExportOptions = z.output<typeof exportOptions>
 type Row = Readonly<Record<string, unknown>>
 
 /** What an answer to a list needs besides the request: an export has none of its own once it is a job. */
-export type Asking = Pick<
+export type CallContext = Pick<
   Context<'signed-in', ExportsDb>,
   'db' | 'session' | 'language' | 'tokenOf' | 'rowBehind' | 'total'
 > & {
@@ -50,7 +50,7 @@ export interface Export {
 export async function prepareExport(
   list: ListRoute,
   { query, options }: { query: object; options: ExportOptions },
-  asking: Asking,
+  asking: CallContext,
 ): Promise<Export> {
   const columns = columnsFor(list.call, asking.session, options.ids)
   if (columns.length === 0) throw new AppError('error.export.columns')
@@ -65,12 +65,12 @@ export async function prepareExport(
 }
 
 /** How many rows there are; the first page of one row says so. */
-export async function countRows(list: ListRoute, query: object, asking: Asking): Promise<number> {
+export async function countRows(list: ListRoute, query: object, asking: CallContext): Promise<number> {
   return (await pageAt(list, { ...query, page: 0, size: 1 }, asking)).totalElements
 }
 
 /** Every page of a list in its order, one after the other, as its caller would get them [SAFE-44]. */
-async function* pagesOf(list: ListRoute, query: object, asking: Asking): AsyncGenerator<readonly Row[]> {
+async function* pagesOf(list: ListRoute, query: object, asking: CallContext): AsyncGenerator<readonly Row[]> {
   for (let page = 0; ; page += 1) {
     const { content, totalElements } = await pageAt(list, { ...query, page, size: portion }, asking)
     if (totalElements > mostExportedRows)
@@ -80,7 +80,7 @@ async function* pagesOf(list: ListRoute, query: object, asking: Asking): AsyncGe
   }
 }
 
-async function pageAt(list: ListRoute, query: object, asking: Asking): Promise<Page<Row>> {
+async function pageAt(list: ListRoute, query: object, asking: CallContext): Promise<Page<Row>> {
   const { session, language, rows } = asking
   const across = isAcross(list.call, session)
   const input = {

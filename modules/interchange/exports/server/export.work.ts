@@ -8,7 +8,7 @@ import type { RequestServices } from '@atrium/server/http/context'
 import { keepFile } from '../../jobs/server/job.file.ts'
 import type { JobWork } from '../../jobs/server/job.work.ts'
 import {
-  type Asking,
+  type CallContext,
   countRows,
   type ExportOptions,
   fileNameOf,
@@ -45,7 +45,7 @@ export function exportWork(
         known ??= count()
         return known as Promise<T>
       }
-      const asking: Asking = {
+      const asking: CallContext = {
         db,
         rows,
         session,

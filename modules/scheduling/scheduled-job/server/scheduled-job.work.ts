@@ -19,7 +19,7 @@ import type { JobRunTable, ScheduledJobDb } from './scheduled-job.tables.ts'
 type Run = Selectable<JobRunTable>
 
 /** Somebody wants the run to end. */
-class Stopped extends Error {}
+class RunStopped extends Error {}
 
 /** At most so often is progress written down, in milliseconds. */
 const progressEvery = 500
@@ -149,7 +149,7 @@ async function carryOut(
     })
     await end(services, run, 'DONE', message)
   } catch (error) {
-    if (error instanceof Stopped) return end(services, run, 'STOPPED', { code: 'run.stopped' })
+    if (error instanceof RunStopped) return end(services, run, 'STOPPED', { code: 'run.stopped' })
     // What is refused once is refused again.
     if (!(error instanceof AppError) || error.status >= 500 || signal.aborted) throw error
     await end(services, run, 'FAILED', { code: error.code, values: error.values })
@@ -214,6 +214,6 @@ function reporter({ site }: RequestServices, run: Run, signal: AbortSignal): Run
         .executeTakeFirst(),
     )
     if (!found) throw new Error('another instance has this run by now')
-    if (found.stopAsked) throw new Stopped()
+    if (found.stopAsked) throw new RunStopped()
   }
 }

@@ -23,7 +23,7 @@ export interface Security {
   availableChannels: AvailableChannels
 }
 
-export interface Asking {
+export interface CallContext {
   session: Session
   request: FastifyRequest
   language: string
@@ -52,7 +52,7 @@ const sendLimits = {
  */
 export async function choosePassword(
   security: Security,
-  asking: Asking,
+  asking: CallContext,
   { originalPassword, password }: { originalPassword: string; password: string },
 ): Promise<{ secret: string } | undefined> {
   const { site, availableChannels } = security
@@ -96,7 +96,7 @@ export async function notifyPasswordChanged(
  */
 async function refuseStranger(
   { site, secret }: Security,
-  { session, request, deviceMark }: Asking,
+  { session, request, deviceMark }: CallContext,
   password: string,
 ): Promise<Credential> {
   const credential = await site({}, db => findCredential(db, session.userId))
@@ -131,7 +131,7 @@ async function refuseStranger(
 /** @throws `error.password.original_wrong`, `error.rate.limit` */
 export async function checkPassword(
   security: Security,
-  asking: Asking,
+  asking: CallContext,
   password: string,
 ): Promise<{ lastCheckKey: string }> {
   await refuseStranger(security, asking, password)
@@ -141,7 +141,7 @@ export async function checkPassword(
 /** @throws `error.captcha.*` */
 export async function checkCode(
   security: Security,
-  asking: Asking,
+  asking: CallContext,
   { captchaKey, captcha }: { captchaKey: string; captcha: string },
 ): Promise<{ lastCheckKey: string }> {
   const { site, secret } = security
@@ -150,7 +150,10 @@ export async function checkCode(
   return checked(security, asking)
 }
 
-async function checked({ site, secret }: Security, { session }: Asking): Promise<{ lastCheckKey: string }> {
+async function checked(
+  { site, secret }: Security,
+  { session }: CallContext,
+): Promise<{ lastCheckKey: string }> {
   const proof = await site({}, db =>
     makeProof(db, secret, { userId: session.userId, purpose: 'change-contact', secret: newToken() }),
   )
@@ -165,7 +168,7 @@ async function checked({ site, secret }: Security, { session }: Asking): Promise
  */
 export async function sendCode(
   { site, secret, availableChannels }: Security,
-  { session, request, language }: Asking,
+  { session, request, language }: CallContext,
   contact: Contact,
   target: string,
   lastCheckKey?: string,
@@ -209,7 +212,7 @@ export async function sendCode(
 /** @throws `error.captcha.*`, `error.contact.not_own` when it was changed meanwhile */
 export async function verifyContact(
   { site, secret }: Security,
-  { session, request }: Asking,
+  { session, request }: CallContext,
   contact: Contact,
   { captchaKey, captcha }: { captchaKey: string; captcha: string },
 ): Promise<void> {
@@ -238,7 +241,7 @@ export async function verifyContact(
  */
 export async function changeContact(
   { site, secret, availableChannels }: Security,
-  { session, request, language }: Asking,
+  { session, request, language }: CallContext,
   contact: Contact,
   shown: { captchaKey: string; captcha: string; target: string; lastCheckKey: string },
 ): Promise<void> {

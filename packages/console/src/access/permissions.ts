@@ -29,7 +29,7 @@ const deniedBy: Record<ControllerType, Verdict> = {
   hidden: { state: 'denied', controllerType: 'hidden' },
 }
 
-interface Known {
+interface CodeState {
   approve: typeof approved | typeof denied
   controllerType: ControllerType
 }
@@ -49,7 +49,7 @@ export interface Permissions {
 
 /** The permissions of the current role, checked in batches and cached until they are forgotten. */
 export function createPermissions(check: (codes: string[]) => Promise<PermissionCheck[]>): Permissions {
-  let known = new Map<string, Known>()
+  let known = new Map<string, CodeState>()
   let failed = new Set<string>()
   let pending = new Set<string>()
   let round = 0

@@ -26,12 +26,12 @@ import { type Text, useText } from '../language/use-text.ts'
 import css from './attachments.module.css'
 import { downloadFile } from './file-link.ts'
 
-interface Place {
+interface UploadTarget {
   bucketName: BucketName
   directory: string
 }
 
-interface AttachmentsProps extends Place {
+interface AttachmentsProps extends UploadTarget {
   label: string
   /** The group of the files; empty until the first one is uploaded. */
   groupId: string
@@ -52,15 +52,15 @@ interface Waiting {
  * The attachments of a record: files are uploaded at once, each with its progress. Uploaded files exist whether or not
  * the record is saved; their link to it is saved with the record.
  */
-export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...place }: AttachmentsProps) {
+export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...target }: AttachmentsProps) {
   const t = useText()
   const labelId = useId()
-  const rule = useQuery({ ...query(uploadRuleApi.inForce, { query: place }), enabled: !isReadOnly })
-  const stored = useStored(groupId, place)
+  const rule = useQuery({ ...query(uploadRuleApi.inForce, { query: target }), enabled: !isReadOnly })
+  const stored = useStored(groupId, target)
   const [removing, setRemoving] = useState<StoredFile>()
   const remove = useCall(fileApi.removeFromGroup, [fileApi.group])
   const [isOver, setOver] = useState(false)
-  const { waiting, add, retry, drop } = useUploads({ groupId, onGroup, place, rule: rule.data, t })
+  const { waiting, add, retry, drop } = useUploads({ groupId, onGroup, target, rule: rule.data, t })
 
   function dropped(event: DragEvent) {
     event.preventDefault()
@@ -165,7 +165,7 @@ export function AttachmentList({ groupId, bucketName }: { groupId: string; bucke
   )
 }
 
-const useStored = (groupId: string, { bucketName }: Pick<Place, 'bucketName'>) =>
+const useStored = (groupId: string, { bucketName }: Pick<UploadTarget, 'bucketName'>) =>
   useQuery({
     ...query(fileApi.group, { params: { attachmentUUID: groupId }, query: { bucketName } }),
     enabled: groupId !== '',
@@ -242,13 +242,13 @@ function WaitingLine({ waiting: { file, done, error }, onRetry, onDrop }: Waitin
 interface Uploads {
   groupId: string
   onGroup: (groupId: string) => void
-  place: Place
+  target: UploadTarget
   rule: RuleInForce | undefined
   t: Text
 }
 
 /** The running uploads, which are canceled when the form is left. */
-function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
+function useUploads({ groupId, onGroup, target, rule, t }: Uploads) {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const group = useRef(groupId)
@@ -284,8 +284,8 @@ function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
   async function begin({ id, file, stop }: Waiting): Promise<void> {
     try {
       const form = new FormData()
-      form.set('bucketName', place.bucketName)
-      form.set('directory', place.directory)
+      form.set('bucketName', target.bucketName)
+      form.set('directory', target.directory)
       form.set('attachmentUUID', await groupOf())
       // The last field, so that the server knows the others when the file arrives.
       form.set('file', file)

@@ -13,7 +13,7 @@ import { choiceIn, flatTree, hasTexts, type LovChoice } from './lov-view.ts'
 export const openAll = ' all'
 const offeredAtOnce = 8
 
-interface Wanted {
+interface OfferOptions {
   typed: string | undefined
   params: Readonly<Record<string, string>>
   enabled: boolean
@@ -27,7 +27,7 @@ interface Offered {
 }
 
 /** The entries offered below the field: matches of the typed text, or recent choices. */
-export function useOffered(viewCode: string, { typed, params, enabled, except }: Wanted): Offered {
+export function useOffered(viewCode: string, { typed, params, enabled, except }: OfferOptions): Offered {
   const view = useLovView(viewCode, enabled).data ?? undefined
   const [wanted] = useDebouncedValue(typed?.trim() ?? '', 200)
   const field = view && searchField(view)

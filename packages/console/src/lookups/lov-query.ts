@@ -17,7 +17,7 @@ export function useLovView(viewCode: string, enabled = true) {
   })
 }
 
-interface Asked {
+interface EntryQuery {
   /** The search filter. */
   filter: Readonly<Record<string, string | number | boolean>>
   page: number
@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /** The entries of a view, as its source answers them. */
-export function useLovEntries(view: LovView | undefined, asked: Asked) {
-  const { filter, page, size, params, enabled, quiet = false } = asked
+export function useLovEntries(view: LovView | undefined, entryQuery: EntryQuery) {
+  const { filter, page, size, params, enabled, quiet = false } = entryQuery
   const source = view && callOf(view, params)
   // HZERO's order of precedence: paging overrides the search filter, and so on.
   const values = { ...filter, page, size, ...source?.query, ...params }

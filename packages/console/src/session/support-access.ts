@@ -2,7 +2,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { onReasonNeeded } from '../api/client.ts'
 import { createStore } from './store.ts'
 
-interface Question {
+interface ReasonQuestion {
   isOpen: boolean
   /** Names the tenant; stays while the dialog fades. */
   refusal: ApiError | undefined
@@ -10,7 +10,7 @@ interface Question {
 }
 
 /** The dialog that asks platform staff for a reason when the first call into a tenant is refused. */
-export const supportAccessQuestion = createStore<Question>({
+export const supportAccessQuestion = createStore<ReasonQuestion>({
   isOpen: false,
   refusal: undefined,
   answer: () => undefined,

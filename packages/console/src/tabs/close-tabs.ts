@@ -5,7 +5,7 @@ import { changeTabs, navigationState } from './navigation.ts'
 import { tabId } from './tab-ids.ts'
 import type { Tab, TabSet } from './tabs.ts'
 
-interface Question {
+interface CloseQuestion {
   /** The first tab with unsaved input; undefined while no question is open. */
   tab: Tab | undefined
   /** Tabs are closed one by one, or all are left because the role, tenant or user changes. */
@@ -13,9 +13,9 @@ interface Question {
   proceed: () => void
 }
 
-const nothing: Question = { tab: undefined, reason: 'close', proceed: () => undefined }
+const nothing: CloseQuestion = { tab: undefined, reason: 'close', proceed: () => undefined }
 
-export const discardQuestion = createStore<Question>(nothing)
+export const discardQuestion = createStore<CloseQuestion>(nothing)
 
 /** Closes tabs by a rule; if unsaved input would be lost, asks first. */
 export function closeTabs(change: (set: TabSet) => TabSet): void {
@@ -40,7 +40,7 @@ export function leaveTabs(leave: () => void): void {
   askFirst('leave', () => true, leave)
 }
 
-function askFirst(reason: Question['reason'], goes: (tab: Tab) => boolean, proceed: () => void): void {
+function askFirst(reason: CloseQuestion['reason'], goes: (tab: Tab) => boolean, proceed: () => void): void {
   const { unsaved } = navigationState.get()
   const lost = globalState.get().tabs.filter(tab => unsaved.has(tab.key) && goes(tab))
   if (lost.length === 0) {

@@ -76,12 +76,12 @@ export interface NavigateOptions {
   search?: string
 }
 
-interface Wanted {
+interface QueuedNavigation {
   to: string
   options: NavigateOptions
 }
 
-let queue: Wanted[] = []
+let queue: QueuedNavigation[] = []
 
 /** Navigates to an address of the console: a tab, or a page outside of the tabs. */
 export function navigate(to: string, options: NavigateOptions = {}): void {

@@ -16,7 +16,7 @@ export type CodeQuestion = Exclude<Access, string> | { readonly element: string 
  * A decision to make: on a call with this access, on a code, or on a page by the ids of its permission sets, one of
  * which is enough.
  */
-export type Question = Access | CodeQuestion | { readonly page: readonly string[] }
+export type AccessQuestion = Access | CodeQuestion | { readonly page: readonly string[] }
 
 /**
  * The reason for a decision: the permission set that grants access, the administrator's role, or that none or only a
@@ -35,7 +35,7 @@ type AccessRights = Pick<Session, 'level' | 'grants'>
  * Decides whether a session has access. Routes, the menu tree, the permission check and the explanation all call this
  * function, so that they cannot disagree.
  */
-export function decide(session: AccessRights | undefined, question: Question): Verdict {
+export function decide(session: AccessRights | undefined, question: AccessQuestion): Verdict {
   if (question === 'public') return { allowed: true, through: 'nobody-asked' }
   if (!session) return { allowed: false, error: 'PERMISSION_ACCESS_TOKEN_NULL' }
   if (question === 'signed-in') return { allowed: true, through: 'signed-in' }
@@ -49,7 +49,7 @@ export function decide(session: AccessRights | undefined, question: Question): V
   return { allowed: false, error: 'PERMISSION_NOT_PASS', ...(missing && { missing }) }
 }
 
-function heldFor({ grants }: AccessRights, question: Exclude<Question, string>): HeldSet | undefined {
+function heldFor({ grants }: AccessRights, question: Exclude<AccessQuestion, string>): HeldSet | undefined {
   if ('permission' in question) return grants.permissions.get(question.permission)
   if ('page' in question) return grants.sets.get(question.page.find(id => grants.sets.has(id)) ?? '')
   return grants.elements.get(permissionCode(question.element))

@@ -31,7 +31,7 @@ export const plainBrand: Brand = {
 }
 
 /** The hints by which the tenant of a page is found. */
-interface Wanted {
+interface BrandHints {
   asked?: string | undefined
   email?: string | undefined
   last?: string | undefined
@@ -41,7 +41,7 @@ interface Wanted {
  * The tenant of a page before sign-in, in SQL: the one asked for, else the one with the domain of the email address,
  * else the last one this browser signed in to, else the platform. Disabled tenants are skipped.
  */
-function tenantAt({ asked, email, last }: Wanted) {
+function hintedTenant({ asked, email, last }: BrandHints) {
   const domain = email?.split('@')[1]?.toLowerCase() ?? null
   return sql`
     select * from tenant
@@ -51,13 +51,13 @@ function tenantAt({ asked, email, last }: Wanted) {
     limit 1`
 }
 
-export async function findBrand(site: Site, language: string, wanted: Wanted): Promise<Brand> {
+export async function findBrand(site: Site, language: string, hints: BrandHints): Promise<Brand> {
   const { rows } = await site.alone(db =>
     sql<Pick<Brand, 'num' | 'name' | 'colour' | 'accent'> & { domain: string | null; said: Said }>`
       select num, tr(name, ${language}) as name, colour, accent, domain,
         (select coalesce(jsonb_object_agg(lower(c.code), c.value), '{}') from config c
           where c.tenant_id = tenant.tenant_id and c.code in ('TITLE', 'LOGO', 'FAVICON')) as said
-      from (${tenantAt(wanted)}) as tenant`.execute(db),
+      from (${hintedTenant(hints)}) as tenant`.execute(db),
   )
   if (!rows[0]) return plainBrand
   const { said, ...found } = rows[0]
@@ -68,10 +68,10 @@ export async function findBrand(site: Site, language: string, wanted: Wanted): P
 type Said = Partial<Record<'title' | 'logo' | 'favicon', string>>
 
 /** The language in which the tenant of a page, else the platform, greets users, if either has set one. */
-export async function findTenantLanguage(site: Site, wanted: Wanted): Promise<string | undefined> {
+export async function findTenantLanguage(site: Site, hints: BrandHints): Promise<string | undefined> {
   const { rows } = await site.alone(db =>
     sql<{ value: string }>`
-      select c.value from (${tenantAt(wanted)}) as tenant
+      select c.value from (${hintedTenant(hints)}) as tenant
       join config c on c.code = 'LANGUAGE' and c.tenant_id in (tenant.tenant_id, ${platformTenantId})
       order by c.tenant_id desc limit 1`.execute(db),
   )

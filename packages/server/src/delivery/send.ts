@@ -13,7 +13,7 @@ import { argumentsFor, type RenderedMessage, renderTemplate } from './render-tem
 import type { SendingDb, SendingTables } from './sending.tables.ts'
 
 /** A line of a send configuration. */
-interface Line {
+interface ConfigLine {
   channel: Channel
   webhookId: string | null
   template: { subject: Texts; body: Texts }
@@ -54,7 +54,10 @@ export async function send(connection: Scoped, sending: Sending): Promise<number
 }
 
 /** Renders the texts of a line, once for each language. */
-function rendererOf({ args, secrets }: Sending, { template }: Line): (language: string) => RenderedMessage {
+function rendererOf(
+  { args, secrets }: Sending,
+  { template }: ConfigLine,
+): (language: string) => RenderedMessage {
   const rendered = new Map<string, RenderedMessage>()
   return language => {
     const known = rendered.get(language)
@@ -77,7 +80,7 @@ async function findConfig(
   db: SendingDb,
   tenantId: number,
   code: string,
-): Promise<{ enabled: boolean; receiveCode: ReceiveCode; lines: Line[] } | undefined> {
+): Promise<{ enabled: boolean; receiveCode: ReceiveCode; lines: ConfigLine[] } | undefined> {
   const product = productMessage(code)
   const { rows } = await sql<{ tenantId: number; id: string; enabled: boolean; receiveCode: ReceiveCode }>`
     select tenant_id, id, enabled, receive_code from send_config

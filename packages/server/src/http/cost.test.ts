@@ -114,14 +114,14 @@ async function fill(tenantId: number): Promise<void> {
 const addressOf = (path: string) =>
   path.replace('TENANT', String(tenant.tenantId)).replace('NUM', tenant.num).replace('PICTURE', picture)
 
-interface Asked {
+interface CostRequest {
   /** With placeholders TENANT, NUM and PICTURE for records that are created first. */
   path: string
   by?: () => Caller
   body?: unknown
 }
 
-async function ask({ path, by, body }: Asked): Promise<{ status: number; bytes: number }> {
+async function ask({ path, by, body }: CostRequest): Promise<{ status: number; bytes: number }> {
   const response = await fetch(test.origin + addressOf(path), {
     redirect: 'manual',
     headers: {
@@ -133,9 +133,9 @@ async function ask({ path, by, body }: Asked): Promise<{ status: number; bytes: 
   return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
 }
 
-const byVisitor = (path: string): Asked => ({ path })
-const byOperator = (path: string): Asked => ({ path, by: () => operator })
-const byPerson = (path: string, body?: unknown): Asked => ({ path, by: () => person, body })
+const byVisitor = (path: string): CostRequest => ({ path })
+const byOperator = (path: string): CostRequest => ({ path, by: () => operator })
+const byPerson = (path: string, body?: unknown): CostRequest => ({ path, by: () => person, body })
 const lookups = (count: number) =>
   byPerson(`/hpfm/v1/TENANT/lovs/value/batch?${many(count, at => `l${at}=COST.${at}`).join('&')}`)
 const tree = (count: number) =>
@@ -149,7 +149,7 @@ const texts = (count: number) =>
   byPerson(`/hpfm/v1/TENANT/prompt/en_US?${many(count, at => `promptKey=cost.${at}`).join('&')}`)
 
 /** A request; the most round trips and kilobytes that it may take once it is repeated; and what bounds them. */
-const costs: [string, Asked, roundTrips: number, kB: number, bound: string][] = [
+const costs: [string, CostRequest, roundTrips: number, kB: number, bound: string][] = [
   ['Liveness', byVisitor('/health/live'), 0, 1, 'constant'],
   ['Readiness', byVisitor('/health/ready'), 0, 1, 'checked once a second'],
   ['Metrics', byVisitor('/metrics'), 0, 100, 'counted continuously'],
@@ -199,7 +199,7 @@ it.each(costs)('%s: costs no more than this, asked for again [SAFE-65]', async (
   expect(Math.min(...counts)).toBeLessThanOrEqual(roundTrips)
 })
 
-it.each<[string, Asked, number]>([
+it.each<[string, CostRequest, number]>([
   ['51 lookups', lookups(51), 400],
   ['501 permissions', check(501), 400],
   ['a body of more than a megabyte', check(90_000), 413],

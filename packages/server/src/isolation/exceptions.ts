@@ -27,7 +27,7 @@ const isReadAcross = (name: string): boolean => {
   return readAcross.has(name)
 }
 
-export const reachesEveryTenant = ({ name, call }: NamedCall): boolean =>
+export const hasEveryTenant = ({ name, call }: NamedCall): boolean =>
   (typeof call.access === 'object' && call.access.level === 'site') ||
   isReadAcross(name) ||
   platformWide.has(name.split('.').slice(0, 2).join('.'))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isRefusal, type Step } from './cells.ts'
 import { exampleRow } from './example-names.ts'
 import { placeholdersIn } from './examples.ts'
-import { asksFurther, isWrite, reachesEveryTenant } from './exceptions.ts'
+import { asksFurther, hasEveryTenant, isWrite } from './exceptions.ts'
 import { exampleOf, type Sent } from './request.ts'
 
 // The rules of the probe on a live installation, so that even with a flaw in tenant isolation it changes nothing but
@@ -36,7 +36,7 @@ export const isSentWithoutInput = (step: Step): boolean =>
   isWrite(step) && isRefusal(step.expected) && !(step.expected === 'without permission' && asksFurther(step))
 
 /** Whether it would have an effect all the same, because it needs no input. */
-function takesNothing(call: Endpoint): boolean {
+function needsNoInput(call: Endpoint): boolean {
   const takesBody = call.body !== undefined && !(call.body instanceof z.ZodCustom)
   if (takesBody && !call.body?.safeParse(noBody).success) return false
   if (call.body instanceof z.ZodCustom) return false
@@ -49,13 +49,13 @@ export function skipReason(step: Step): SkipReason | undefined {
   const isPlatforms = typeof call.access === 'object' && call.access.level === 'site'
   if (isRefusal(expected)) {
     // If they are not refused, calls without a session and those of the platform act on the platform.
-    const reachesPlatform = actor === 'nobody' || actor === 'site' || isPlatforms
-    return isWrite(step) && reachesPlatform && takesNothing(call) ? 'unstoppable' : undefined
+    const actsOnPlatform = actor === 'nobody' || actor === 'site' || isPlatforms
+    return isWrite(step) && actsOnPlatform && needsNoInput(call) ? 'unstoppable' : undefined
   }
   if (isWrite(step)) {
     if (expected === 'done' || expected === 'reached') return 'writes'
     return actor === 'site' ? 'ofPlatform' : undefined
   }
   if (expected !== 'as if absent' && placeholdersIn(call.example ?? {}).some(isMissing)) return 'missing'
-  return actor === 'site' && reachesEveryTenant(step) && name.endsWith('.export') ? 'large' : undefined
+  return actor === 'site' && hasEveryTenant(step) && name.endsWith('.export') ? 'large' : undefined
 }

@@ -99,7 +99,7 @@ export const overHttp =
   }
 
 /** A documentation address, so that rate limits by address affect nobody else. */
-const nobodysAddress = '192.0.2.1'
+const documentationAddress = '192.0.2.1'
 /** Milliseconds after which a refused request is retried, and how often. */
 const returnMs = 1_000
 const mostReturns = 30
@@ -110,7 +110,12 @@ export const within =
   async ({ method, address, headers, body, isStream }) => {
     for (let tries = 0; ; tries++) {
       const response = await app.inject({
-        ...{ method: method as Method, url: address, remoteAddress: nobodysAddress, payloadAsStream: true },
+        ...{
+          method: method as Method,
+          url: address,
+          remoteAddress: documentationAddress,
+          payloadAsStream: true,
+        },
         headers: { ...headers, host },
         ...(body !== undefined && { payload: body }),
       })

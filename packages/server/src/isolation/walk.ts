@@ -3,7 +3,7 @@ import { type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
 import { type ActorName, type Answer, type Cell, expectedOf, faultOf, owners, type Step } from './cells.ts'
 import { exampleRow } from './example-names.ts'
 import { fillPlaceholders, placeholdersIn } from './examples.ts'
-import { isWrite, reachesEveryTenant, takesAnyId } from './exceptions.ts'
+import { hasEveryTenant, isWrite, takesAnyId } from './exceptions.ts'
 import { isSentWithoutInput, skipReason, withoutInput } from './live.ts'
 import { exampleOf, type RequestSender, requestOf, type Send, type Sent } from './request.ts'
 import { leakIn } from './rows.ts'
@@ -66,9 +66,9 @@ function isTried(step: Step, writes: boolean): boolean {
   if (owner === 'path') return call.access !== 'public' && tenantSegment(call.path) !== 'none'
   if (owner !== 'own' && (records.length === 0 || takesAnyId(step))) return false
   if (owner === 'mixed') return expected === 'as if absent' && records.length > 1 && actor !== 'site'
-  if (expected === 'as if absent') return actor !== 'site' || owner === 'absent' || !reachesEveryTenant(step)
+  if (expected === 'as if absent') return actor !== 'site' || owner === 'absent' || !hasEveryTenant(step)
   // No record belongs to the platform: the two tenants own them all.
-  if (actor === 'site' && records.length > 0 && !reachesEveryTenant(step)) return false
+  if (actor === 'site' && records.length > 0 && !hasEveryTenant(step)) return false
   if (expected !== 'done' && expected !== 'reached') return true
   // A write is done once.
   return !isWrite(step) || (writes && expected === 'done')
@@ -120,7 +120,7 @@ async function walkSteps(
 async function tryStep(world: World, step: Step): Promise<string | undefined> {
   const { call, actor, owner, expected, among } = step
   const { own, other } = actor === 'other' ? flipped(world) : world.sides
-  const seesAll = actor === 'site' && reachesEveryTenant(step)
+  const seesAll = actor === 'site' && hasEveryTenant(step)
   const foreign = seesAll ? none : own.foreign
   const isNamed =
     actor !== 'site' &&

@@ -40,24 +40,24 @@ const reading = (calls: readonly NamedCall[]): string[] => [
 
 /** Creates two tenants with everything that the examples of calls refer to. */
 export async function makeWorld(
-  place: ProbedInstallation,
+  installation: ProbedInstallation,
   calls: readonly NamedCall[] = everyCall(),
 ): Promise<SyntheticWorld> {
-  const { site } = place
+  const { site } = installation
   const tenantOf = (name: string) =>
     site({}, async db => {
       const tenant = await makeTenant(site, name, db)
-      await place.onTenant?.(db, tenant.tenantId)
+      await installation.onTenant?.(db, tenant.tenantId)
       return tenant
     })
   const [tenant, foreign] = [await tenantOf('Isolation probe A'), await tenantOf('Isolation probe B')]
   const permissions = reading(calls)
-  const roles: Record<ActorName, { home: TestTenant; roleId: string }> = await rolesOf(place, {
+  const roles: Record<ActorName, { home: TestTenant; roleId: string }> = await rolesOf(installation, {
     tenant,
     foreign,
     permissions,
   })
-  const senderFor = (actor: ActorName): Promise<Sender> => senderOf(place, roles[actor])
+  const senderFor = (actor: ActorName): Promise<Sender> => senderOf(installation, roles[actor])
   const people = Object.fromEntries(
     await Promise.all(actors.map(async name => [name, await senderFor(name)] as const)),
   ) as Record<ActorName, Sender>
@@ -70,23 +70,23 @@ export async function makeWorld(
   })
   for (const { caller, segment } of [people.administrator, people.other])
     await caller.call('POST', `/hpfm/v1/${segment}data-hierarchies`, region)
-  const own = sideOf(place, people.administrator, people.site)
-  const other = sideOf(place, people.other, people.site)
+  const own = sideOf(installation, people.administrator, people.site)
+  const other = sideOf(installation, people.other, people.site)
   // One after another, to leave the server to its users.
   for (const name of exampleNames()) await Promise.all([own, other].map(side => side.rowFor(name)))
-  await settle(place, [own.tenantId, other.tenantId])
-  own.foreign = await markersOf(place.databases.site, other.tenantId, own.tenantId)
-  other.foreign = await markersOf(place.databases.site, own.tenantId, other.tenantId)
+  await settle(installation, [own.tenantId, other.tenantId])
+  own.foreign = await markersOf(installation.databases.site, other.tenantId, own.tenantId)
+  other.foreign = await markersOf(installation.databases.site, own.tenantId, other.tenantId)
   const sums = new Map<number, Map<string, string>>()
   return {
-    send: place.send,
+    send: installation.send,
     calls,
-    isLive: place.isLive,
+    isLive: installation.isLive,
     actors: Object.fromEntries(actors.map(name => [name, actorOf(name, people[name])])) as World['actors'],
     sides: { own, other },
     tenantIds: [own.tenantId, other.tenantId],
     another: async name => actorOf(name, await senderFor(name)),
-    ...(!place.isLive && {
+    ...(!installation.isLive && {
       async writer({ name, call }, actor) {
         const sender = await senderFor(lacksRights(name) ? 'viewer' : actor)
         await prepare(name, sender)
@@ -94,7 +94,7 @@ export async function makeWorld(
       },
     }),
     async changesOf(tenantId) {
-      const now = await checksumOf(place.databases.site, tenantId)
+      const now = await checksumOf(installation.databases.site, tenantId)
       const was = sums.get(tenantId)
       sums.set(tenantId, now)
       return was ? changedIn(was, now) : []
@@ -124,10 +124,10 @@ async function rolesOf(
 
 /** A new user of one of the two tenants, deleted with it, also if acting for the platform. */
 async function senderOf(
-  place: ProbedInstallation,
+  installation: ProbedInstallation,
   { home, roleId }: { home: TestTenant; roleId: string },
 ): Promise<Sender> {
-  const { site, databases, send, secret, secureCookie } = place
+  const { site, databases, send, secret, secureCookie } = installation
   const email = `${randomUUID()}@norrvik.example`
   const phone = `+47${String(randomInt(1e8)).padStart(8, '9')}`
   const userId = await makeUser(site, home.tenantId, [], { realName: 'Isolation Probe', email, phone })

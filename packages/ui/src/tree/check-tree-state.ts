@@ -99,7 +99,7 @@ export function hasChanged(changes: Changes, entry: TreeEntry): boolean {
   return entry.leaves.some(leaf => changes.added.has(leaf) || changes.removed.has(leaf))
 }
 
-type Question = {
+type TreeQuery = {
   search: string
   filter: CheckFilter
   checked: ReadonlySet<string>
@@ -109,19 +109,19 @@ type Question = {
 }
 
 /** The ids of the lines that match a search and a filter; null for all. */
-export function visibleIn(index: TreeIndex, question: Question): ReadonlySet<string> | null {
-  const search = fold(question.search)
-  if (search === '' && question.filter === 'all') return null
+export function visibleIn(index: TreeIndex, query: TreeQuery): ReadonlySet<string> | null {
+  const search = fold(query.search)
+  if (search === '' && query.filter === 'all') return null
   return filterTree(index.nodes, checkStructure, (node, branches) => {
     // A branch without matching leaves is shown if its own name matches.
-    if (node.children) return search !== '' && question.filter === 'all' && matches(node, search)
+    if (node.children) return search !== '' && query.filter === 'all' && matches(node, search)
     // A leaf is found by its own text and by that of its branches.
     const isFound = matches(node, search) || branches.some(branch => matches(branch, search))
-    return isFound && passes(node.id, question)
+    return isFound && passes(node.id, query)
   })
 }
 
-function passes(leaf: string, { filter, checked, changes, compared }: Question): boolean {
+function passes(leaf: string, { filter, checked, changes, compared }: TreeQuery): boolean {
   if (filter === 'different') return compared !== undefined && checked.has(leaf) !== compared.has(leaf)
   if (filter === 'granted') return checked.has(leaf)
   if (filter === 'changed') return changes.added.has(leaf) || changes.removed.has(leaf)

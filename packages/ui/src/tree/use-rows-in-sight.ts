@@ -5,7 +5,7 @@ import type { WindowedRow } from './windowed-rows.ts'
 /** Rows rendered above and below the visible ones, so that the Tab key always finds the next one. */
 const overscan = 3
 
-interface Place {
+interface ScrollPosition {
   /** The scroll container; null until it is mounted. */
   scroller: HTMLElement | null
   /** The distance of the rows from the top of the scroll container. */
@@ -15,7 +15,7 @@ interface Place {
 /** The first and the last row to render for the current scroll position. */
 export function useRowsInSight<Item>(
   rows: readonly WindowedRow<Item>[],
-  { scroller, offset }: Place,
+  { scroller, offset }: ScrollPosition,
 ): readonly [first: number, last: number] {
   const [range, setRange] = useState<readonly [number, number]>([0, -1])
 
@@ -43,7 +43,7 @@ export function useRowsInSight<Item>(
 }
 
 /** Scrolls as little as needed to show a row. */
-export function reveal<Item>(row: WindowedRow<Item>, { scroller, offset }: Place): void {
+export function reveal<Item>(row: WindowedRow<Item>, { scroller, offset }: ScrollPosition): void {
   if (!scroller) return
   const start = offset + row.start
   const top = Math.max(start + row.size - scroller.clientHeight, Math.min(start, scroller.scrollTop))

@@ -26,9 +26,9 @@ export async function pickTenant(
       )
   }
   // Rows that belong to a user and to no tenant are included for the tenant's own users, not for guests.
-  const nobodys = new Set(tables.filter(({ isOfTenants }) => !isOfTenants).map(({ name }) => name))
+  const ownedByUsers = new Set(tables.filter(({ isOfTenants }) => !isOfTenants).map(({ name }) => name))
   for (const reference of references)
-    if (nobodys.has(reference.table))
+    if (ownedByUsers.has(reference.table))
       await site.query(
         `insert into ${listOf(reference.table)} select r.ctid from ${quoted(reference.table)} r
         join ${quoted(reference.target)} t on ${onto(reference)}
