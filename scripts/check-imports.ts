@@ -36,6 +36,12 @@ const order = [
   'portal',
 ]
 
+/** Tables of the foundation that it fills for some modules alone. */
+const sharedTables: [tables: string, modules: RegExp][] = [
+  ['packages/server/src/seed/seed.tables.ts', /^modules\/(lookups|workspace)\//],
+  ['packages/server/src/delivery/sending.tables.ts', /^modules\/messages\//],
+]
+
 /** Files of a module's server side that modules above it may import; contracts and entities are for all. */
 const isReads = /\.(reads|errors)\.ts$/
 const isData = /^modules\/[\w-]+\/[\w-]+\/[\w-]+\.(contract|entity|schema)\.ts$/
@@ -78,6 +84,8 @@ function mayImport(from: string, to: string): boolean {
   if (/\.(test|e2e)\.tsx?$|\/testing\/|\.(shots|record-screen|history-case)\.ts$/.test(from)) return true
   // An import of `module.ts` is resolved within the module.
   if (/^modules\/[\w-]+\/module\.ts$/.test(from)) return to.startsWith('npm:#')
+  const shared = sharedTables.find(([tables]) => tables === to)
+  if (shared && from.startsWith('modules/')) return shared[1].test(from)
   const owner = (path: string) => /^(packages|modules|apps)\/[\w-]+\//.exec(path)?.[0]
   if (owner(from) === owner(to)) return true
   if (from.startsWith('modules/') && to.startsWith('modules/')) return mayUse(from, to)

@@ -42,7 +42,7 @@ const isPublic = sql<boolean>`(n.tenant_id = current_tenant() and n.status = 'PU
 
 type NamedNotices = TablesOf<Scoped<AnnouncementTables>> & { n: AnnouncementTables['notice'] }
 
-/** A connection that sees announcements, made of one whose feature knows nothing of them. */
+/** Selects from the announcements over the connection of any feature. */
 const noticesOf = (db: Scoped) => db.$extendTables<AnnouncementTables>().selectFrom('notice as n')
 
 const publicNotices = (db: Scoped, language: string) =>

@@ -1,13 +1,13 @@
 import type { AnswerOf, Api, BodyOf, Endpoint, ParamsOf, QueryOf } from '@atrium/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import type { DefaultTables, Scoped } from '../db/connection/tenant.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
 import type { GetCached } from '../db/tables/find-page.ts'
 import type { TableName } from '../db/tables/rows.ts'
 import type { NamedRow } from './row-token.ts'
 
 /** The context of a call, which its handler is given besides the input. */
-export interface Context<Who, Db extends Scoped = Scoped<DefaultTables>> {
+export interface Context<Who, Db extends Scoped = Scoped> {
   /** Sees the tenant of the session and nothing else. Typed for the tables that the feature works with. */
   db: Db
   session: [Who] extends ['signed-in' | { permission: string }] ? Session : Session | undefined
@@ -29,7 +29,7 @@ export interface Context<Who, Db extends Scoped = Scoped<DefaultTables>> {
 }
 
 /** The part of a context that is needed to answer a row with its texts. */
-export type Answering<Db extends Scoped = Scoped<DefaultTables>> = Pick<
+export type Answering<Db extends Scoped = Scoped> = Pick<
   Context<'signed-in', Db>,
   'db' | 'language' | 'tokenOf'
 >
@@ -43,7 +43,7 @@ type Handler<E, Db extends Scoped> =
     : never
 
 /** A handler for each call of an API; `Pick` selects a part of them. */
-export type Handlers<A extends Api, Db extends Scoped = Scoped<DefaultTables>> = {
+export type Handlers<A extends Api, Db extends Scoped = Scoped> = {
   [Verb in keyof A]: Handler<A[Verb], Db>
 }
 
@@ -51,7 +51,7 @@ export type Handlers<A extends Api, Db extends Scoped = Scoped<DefaultTables>> =
 export interface CachePolicy {
   /** Shared by all users of a tenant, by those with the same role there, or by nobody. */
   per: 'tenant' | 'role' | 'person'
-  /** A test of all routes holds them against the database. */
+  /** The names of tables, checked against the database by `cache-policy.test.ts`. */
   tables: readonly string[]
 }
 

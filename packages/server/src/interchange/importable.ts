@@ -23,7 +23,7 @@ export interface Importable {
   listPath: string
   /** The fields in the file, each with a sample value. */
   samples: Readonly<Record<string, string>>
-  /** Creates a record from a valid draft. */
+  /** Creates a record from a valid draft. A method, so that features can write it for a connection with their tables. */
   insert(db: Scoped, session: Session, draft: never): Promise<unknown>
 }
 

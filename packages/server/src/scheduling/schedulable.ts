@@ -2,7 +2,7 @@ import type { Access } from '@atrium/contract/endpoint'
 import { type ScheduledKind, scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
 import type { z } from 'zod'
 import type { Session } from '../auth/session.ts'
-import type { DefaultTables, Scoped } from '../db/connection/tenant.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
 import type { RunMessage } from './run-texts.ts'
 
 /** The context of a run, which may be interrupted at any moment and started again. */
@@ -12,7 +12,7 @@ export interface Running {
   /** The name of the job in that user's language. */
   name: string
   /** Runs a transaction of its own that sees the tenant of the job. */
-  inTenant: <T, Db extends Scoped = Scoped<DefaultTables>>(work: (db: Db) => Promise<T>) => Promise<T>
+  inTenant: <T, Db extends Scoped = Scoped>(work: (db: Db) => Promise<T>) => Promise<T>
   /**
    * Reports progress. To be called between steps.
    * @throws if the run is to end here

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Databases } from '../db/connection/connect.ts'
 import type { Site } from '../db/connection/site.ts'
-import type { DefaultTables, Scoped } from '../db/connection/tenant.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
 import { formOf, type Send } from '../isolation/request.ts'
 import { headersOf, type SignedIn } from '../isolation/sign-in.ts'
 
@@ -78,7 +78,7 @@ export async function postRow(
 }
 
 /** The id of a row of the demonstration or the seed. */
-export async function findRow<Db extends Scoped = Scoped<DefaultTables>>(
+export async function findRow<Db extends Scoped = Scoped>(
   sender: Sender,
   query: (db: Db) => Promise<{ id: string } | undefined>,
 ): Promise<string> {

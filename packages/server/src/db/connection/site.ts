@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
-import type { DefaultTables, Scoped } from './tenant.ts'
+import type { Scoped } from './tenant.ts'
 
 interface Actor {
   userId?: string | undefined
@@ -15,9 +15,9 @@ interface Actor {
  */
 export interface Site {
   /** `actor` is recorded in the stamps and the audit log of all changes of the transaction. */
-  <T, Db extends Scoped = Scoped<DefaultTables>>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T>
+  <T, Db extends Scoped = Scoped>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T>
   /** One statement without an actor: see `Db.alone`. */
-  alone<T, Db extends Scoped = Scoped<DefaultTables>>(statement: (db: Db) => Promise<T>): Promise<T>
+  alone<T, Db extends Scoped = Scoped>(statement: (db: Db) => Promise<T>): Promise<T>
 }
 
 export function siteOf(db: Db): Site {

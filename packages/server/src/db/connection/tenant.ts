@@ -4,11 +4,11 @@ import type { FoundationTables } from '../tables/foundation-tables.ts'
 import type { Db } from './connect.ts'
 import { type DataScope, settingOf } from './data-scope.ts'
 
-/** A transaction that sees one tenant. The only handle on data that a handler receives. */
+/**
+ * A transaction that sees one tenant. The only handle on data that a handler receives. It is typed for the tables of the
+ * foundation and for `Tables`, those of the feature that uses it.
+ */
 export type Scoped<Tables = object> = Transaction<FoundationTables & Tables>
-
-/** Of features that do not say yet which tables they work with. */
-export type DefaultTables = object
 
 /**
  * The settings of a transaction. Work for a user sees what that user sees; work without a user sees everything of its
@@ -34,7 +34,7 @@ export type Scope = {
  * Runs `work` in one transaction that sees `scope.tenantId` and nothing else. The settings end with the transaction,
  * so that a pooled connection carries nothing over.
  */
-export async function inTenant<T, Own extends Scoped = Scoped<DefaultTables>>(
+export async function inTenant<T, Own extends Scoped = Scoped>(
   db: Db,
   scope: Scope,
   work: (db: Own) => Promise<T>,

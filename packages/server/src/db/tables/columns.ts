@@ -26,7 +26,10 @@ export interface Row {
   updatedBy: ReadOnly<string | null>
 }
 
-/** The table as other modules see it: to be selected from and joined, not to be written. */
+/** The table as other modules see it: to be selected from and joined, not to be inserted into or updated. */
 export type Readable<Table> = {
-  [Column in keyof Selectable<Table>]: ReadOnly<Selectable<Table>[Column]>
+  [Column in keyof Selectable<Table>]: ColumnType<Selectable<Table>[Column], typeof noValue, never>
 }
+
+/** No value has this type: a row of columns that may all be left out would accept any row. */
+declare const noValue: unique symbol
