@@ -146,6 +146,24 @@ describe('a failure', () => {
       expect([answer.status, answer.body.code]).toEqual([400, 'error.value.unstorable'])
   })
 
+  it('of texts with NUL or half a surrogate pair are refused by field, in a path, a query and a body', async () => {
+    const { id } = (await admin.call('POST', roles, { code: 'surrogate', name: 'Surrogate' })).body
+    const role = (await admin.call('GET', `${roles}/${id}`)).body
+    const [text, drafts] = ['a\ud800b', `/hpfm/v1/${admin.tenantId}/drafts`]
+    const refused = [
+      [await admin.call('GET', `${roles}/a%00b`), 'roleId'],
+      [await admin.call('GET', `${roles}/paging?name=a%00b`), 'name'],
+      [await admin.call('POST', roles, { code: 'other', name: text }), 'name'],
+      [await admin.call('PUT', roles, { ...role, _tls: { name: { zh_CN: text } } }), '_tls.name.zh_CN'],
+      [await admin.call('PUT', drafts, { formKey: '/a#b', base: {}, values: { [text]: 1 } }), 'values'],
+    ] as const
+    for (const [{ status, body }, field] of refused) {
+      expect([status, body.code], field).toEqual([400, 'error.value.unstorable'])
+      expect(body.fields.map((one: { field: string }) => one.field)).toEqual([field])
+    }
+    expect((await admin.call('GET', `${roles}/${id}`)).body.name).toBe('Surrogate')
+  })
+
   it.each([
     [
       'a header that is too large',

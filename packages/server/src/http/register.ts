@@ -33,6 +33,7 @@ import {
   type Route,
   uncached,
 } from './routes.ts'
+import { requireStorable } from './storable.ts'
 
 /** Registers the calls of the services that this instance runs. */
 export function register(app: FastifyInstance, services: RequestServices, bound: readonly Route[]): void {
@@ -84,7 +85,7 @@ interface CheckedRequest {
   further: string[]
 }
 
-/** @throws `error.data_invalid` if the input is invalid. */
+/** @throws `error.data_invalid` if the input is invalid, `error.value.unstorable` if a text cannot be stored */
 function check(
   services: RequestServices,
   route: Route,
@@ -96,6 +97,11 @@ function check(
   const language = languageOf(request)
   const across = isAcross(call, session, params as { tenantId?: string })
   const query = parse(call.query, request.query, language)
+  // Form handlers read the form themselves, as it arrives.
+  const body = call.body instanceof z.ZodCustom ? undefined : parse(call.body, request.body, language)
+  requireStorable(params, language)
+  requireStorable(query, language)
+  requireStorable(body, language)
   const of = { tenantId: session?.tenantId ?? platformTenantId, requestId: request.id }
   return {
     services,
@@ -110,8 +116,7 @@ function check(
     input: {
       params,
       query: queryFor(call, across, query),
-      // Form handlers read the form themselves, as it arrives.
-      body: call.body instanceof z.ZodCustom ? undefined : parse(call.body, request.body, language),
+      body,
     },
     further: [],
   }
