@@ -4,7 +4,7 @@ import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
-// npm run bench: how fast the product is, on this machine.
+// npm run bench: measures the product on this machine.
 
 const HELP = `npm run bench -- server|growth|live|lists|portal|browser [options]
 

@@ -3,7 +3,7 @@ import { install } from './lib/install.js'
 import { checkMachine } from './lib/machine.js'
 import { main } from './lib/steps.js'
 
-// npm run build: the console, when anything it is made of has changed.
+// npm run build: builds the console if any of its sources has changed.
 
 await main(async () => {
   checkMachine()

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
-// Every path of the repository that the documentation names is there. The guide writes the files that it names.
+// Checks that every path of the repository in the documentation exists, except for those that the guide creates.
 
 const folders = /^(?:packages|modules|apps|e2e|torture|bench|scripts|deploy|docs|features|core)\//
 
-/** The paths in backticks that name no file; `<feature>` and `*` stand for any name. */
+/** The paths in backticks that name no file; `<feature>` and `*` match any name. */
 export function missingPaths(text: string, isThere: (path: string) => boolean): string[] {
   const named = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([\w@.*<>/-]+)`/g)].map(
     ([, path = '']) => path,

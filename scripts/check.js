@@ -3,7 +3,7 @@ import { install } from './lib/install.js'
 import { checkMachine } from './lib/machine.js'
 import { main } from './lib/steps.js'
 
-// npm run check: all that can be said about the source without running it.
+// npm run check: all static checks of the source.
 
 await main(async () => {
   checkMachine()

@@ -5,7 +5,7 @@ import { checkMachine, node, root } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
-// npm run shots: a picture of every screen in shots/, light and dark, English and Chinese, wide and narrow; and the one
+// npm run shots: pictures of every screen in shots/, light and dark, English and Chinese, wide and narrow; and the one
 // that README.md shows. Arguments select some: npm run shots -- roles dark
 // npm run shots -- --docs: the small ones of docs/screens.md.
 
@@ -15,7 +15,7 @@ await main(async () => {
   const isForDocs = process.argv.includes('--docs')
   const filters = process.argv.slice(2).filter(word => word !== '--docs')
   const shots = join(root, 'shots')
-  // Of a screen that is gone no picture should stay.
+  // Pictures of removed screens are deleted.
   if (filters.length === 0 && !isForDocs) rmSync(shots, { recursive: true, force: true })
   mkdirSync(shots, { recursive: true })
   const chosen = filters.length > 0 ? [`--grep=${filters.map(word => `(?=.*${word})`).join('')}`] : []

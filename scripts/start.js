@@ -5,7 +5,7 @@ import { checkMachine, node, serverEnv, serverFlags } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { Failure, main } from './lib/steps.js'
 
-// npm start: from a fresh clone to a running server.
+// npm start: installs, builds and starts the server, also from a fresh clone.
 
 const HELP = `npm start [-- options]
 

@@ -9,7 +9,7 @@ import { checkMachine, node, root } from './lib/machine.js'
 import { run, signalProcess } from './lib/programs.js'
 import { Failure, main } from './lib/steps.js'
 
-// npm test: every check there is, also on a fresh clone. The last line says how many passed and how many failed.
+// npm test: all checks and tests, also on a fresh clone. The last line counts what passed and what failed.
 
 const HELP = `npm test [-- options] [filters]
 
@@ -18,7 +18,7 @@ const HELP = `npm test [-- options] [filters]
   --database-url URL    run the server's tests on this PostgreSQL, as a user who may create roles and databases
   --help                this text`
 
-/** Remarks that are repeated at the end of an output of thousands of lines. */
+/** Messages repeated at the end of thousands of lines of output. */
 const remarks = []
 const STEPS = ['check', 'unit', 'server', 'e2e']
 /** The directory for temporary files of all steps, so that nothing is left behind. */
@@ -93,7 +93,7 @@ async function runVitest(projects, filters, databaseUrl) {
     { env: { TMPDIR: scratch, TEST_DATABASE_URL: databaseUrl } },
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = reportIn(report)
-  // A file that cannot even be loaded has no test that failed.
+  // A file that cannot be loaded reports no failed test.
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
   for (const { name, message } of broken) remarks.push(`Failed: ${relative(root, name)}\n${message}`)
   for (const { name, assertionResults } of testResults)
@@ -139,7 +139,7 @@ function count(passed, failed, code) {
   return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
 }
 
-/** A run that was stopped half-way may leave processes, such as a PostgreSQL: they work in here. */
+/** Processes that an interrupted run has left in this directory, such as a PostgreSQL. */
 async function cleanUp() {
   for (let left = processesIn(scratch); left.length > 0; left = processesIn(scratch)) {
     for (const pid of left) signalProcess(pid, 'SIGKILL')

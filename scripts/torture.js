@@ -3,7 +3,7 @@ import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
-// npm run torture: tests that take too long for npm test. The exit code is 1 when anything was lost, doubled or halved.
+// npm run torture: tests that take too long for npm test. The exit code is 1 when data was lost, duplicated or written in part.
 
 const HELP = `npm run torture -- crash|races|storm|flood [options]
 

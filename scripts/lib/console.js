@@ -16,7 +16,7 @@ const INPUTS = [
 const dist = join(root, 'apps/atrium/dist')
 const draft = join(root, 'node_modules/.cache/console')
 
-/** Builds the console unless the built one was made from the very same files. */
+/** Builds the console unless its sources are unchanged since the last build. */
 export async function buildConsole() {
   const inputs = hashOf(INPUTS)
   const stamp = join(dist, '.inputs')
@@ -27,7 +27,7 @@ export async function buildConsole() {
     const { code, output } = await run(node, args, { quiet: true, env: { NODE_ENV: 'production' } })
     if (code !== 0) throw new Failure(`the console cannot be built:\n${output.trim()}`)
     writeFileSync(join(draft, '.inputs'), inputs)
-    // A build that fails, or is stopped, leaves the last good one.
+    // A failed or interrupted build keeps the previous one.
     rmSync(dist, { recursive: true, force: true })
     renameSync(draft, dist)
   })

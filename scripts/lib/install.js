@@ -4,11 +4,11 @@ import { node, root } from './machine.js'
 import { run } from './programs.js'
 import { Failure, step } from './steps.js'
 
-/** Installs exactly what the lock file says, unless that is what is there. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function install() {
   if (isInstalled()) return
   await step('Installing packages', async () => {
-    // NODE_ENV=production would leave out what builds the console.
+    // NODE_ENV=production would omit the packages that build the console.
     const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
     const npm = process.env.npm_execpath
     const { code, output } = npm
@@ -19,7 +19,7 @@ export async function install() {
   if (!existsSync(node)) throw new Failure('npm did not install the optional package node-linux: see .npmrc')
 }
 
-/** npm keeps a lock file of what it has put into node_modules, and writes it last. */
+/** The lock file that npm writes into node_modules at the end of an installation. */
 function isInstalled() {
   const present = packagesIn('node_modules/.package-lock.json')
   if (!present || !existsSync(node)) return false

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { root } from './machine.js'
 import { Failure } from './steps.js'
 
-/** A server drains for 20 s and its database then shuts down. */
+/** Enough for a server to drain for 20 s and shut its database down. */
 const PATIENCE_MS = 40_000
 
 const running = new Set()
@@ -22,7 +22,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
   setInterval(() => isLeft() && !stopped && stop('SIGTERM'), 200).unref()
 }
 
-/** The parent of a process, where the system has `/proc`; nothing once the process is gone. */
+/** The parent of a process on systems with `/proc`; undefined once the process is gone. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ')[1]
@@ -39,7 +39,7 @@ function stop(signal) {
   stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
 }
 
-/** Asks all programs that still run to end, and after a while makes them. */
+/** Terminates all running programs, and kills them after a while. */
 export function stopAll(signal = 'SIGTERM') {
   for (const child of running) {
     signalProcess(-child.pid, signal)
@@ -48,7 +48,7 @@ export function stopAll(signal = 'SIGTERM') {
 }
 
 /**
- * Runs a program to its end. `quiet` keeps what it prints for the answer instead of showing it.
+ * Runs a program to its end. With `quiet` its output is returned instead of shown.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]

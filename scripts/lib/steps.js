@@ -5,7 +5,7 @@ const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'
 const { stdout } = process
 
 /**
- * Runs a script to its exit code, which is what `body` answers, or 0.
+ * Runs a script and sets its exit code: the result of `body`, or 0.
  * @param {() => Promise<number | undefined | void>} body
  */
 export async function main(body) {
@@ -18,7 +18,7 @@ export async function main(body) {
 }
 
 /**
- * Says what is being done for as long as it lasts: with a clock on a terminal, as two plain lines elsewhere.
+ * Shows the title of a step while it runs: with a clock on a terminal, as two plain lines elsewhere.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

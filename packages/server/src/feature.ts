@@ -89,13 +89,16 @@ export interface ServerFeature {
   schemas?: Readonly<Record<string, ZodType>>
   /** The feature's errors, with their messages and the constraints that cause them. */
   errors?: ErrorDefinitions
-  /** Its records, with their fields: audit, translations, restored versions and titles of columns follow from them. */
+  /**
+   * Its entities with their fields, from which audit log, translations, restored versions and column titles are
+   * derived.
+   */
   entities?: readonly Entity[]
-  /** Titles of columns of its lists that are no fields of its entities; `list.field` for one list alone. */
+  /** Titles of list columns that are not fields of its entities; `list.field` is for one list only. */
   columns?: Readonly<Record<string, Titles>>
-  /** How its lists are laid out. */
+  /** The default layouts of its lists. */
   tables?: readonly UiTable[]
-  /** How versions of its entities that have a history are restored, by the names of the entities. */
+  /** How versions of its entities are restored, by the names of the entities. */
   histories?: Readonly<Record<string, RecordHistory>>
   searchable?: Searchable
   importable?: (services: Omit<Services, 'contributed'>) => Importable

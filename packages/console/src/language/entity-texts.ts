@@ -46,7 +46,7 @@ export function useEntities() {
     fieldTitleOf(entity: string, code: string) {
       const of = named.get(entity)?.fields[code]
       if (!of) return code
-      // Fields of one name share a text, unless an entity calls its own another thing.
+      // Fields of the same name share a text, unless an entity has another title for its own.
       const isShared = entities.find(({ fields }) => fields[code])?.fields[code]?.title[0] === of.title[0]
       return field(isShared ? code : `${entity}.${code}`)
     },

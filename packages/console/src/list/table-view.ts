@@ -5,7 +5,7 @@ import { report } from '../api/failures.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 
-/** The layout of a table for this person; a server that does not know the table leaves it as the product has it. */
+/** The user's layout of a table; tables that the server does not know have the default layout. */
 export function useTable(table: UiTable): UiTable {
   const tables = useStore(globalState, state => state.uiTables)
   return laidOut(tables, table)

@@ -3,7 +3,7 @@ import type { Entity } from './entity.ts'
 
 let installed: ReadonlyMap<string, Entity> = new Map()
 
-/** Makes these the entities of the process. The composition does so once, before anything asks for them. */
+/** Installs the entities of this process. Called once, before anything uses them. */
 export function installEntities(entities: readonly Entity[]): void {
   installed = new Map(entities.map(entity => [entity.name, entity]))
 }
@@ -11,7 +11,7 @@ export function installEntities(entities: readonly Entity[]): void {
 export const everyEntity = (): readonly Entity[] => [...installed.values()]
 export const entityNamed = (name: string): Entity | undefined => installed.get(name)
 
-/** The name of an installed entity, or of one of those that `isOne` picks. */
+/** A schema for the names of installed entities, or of those that `isOne` selects. */
 export const entityName = (isOne: (entity: Entity) => boolean = () => true) =>
   z.lazy(() =>
     z.enum(

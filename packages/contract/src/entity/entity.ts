@@ -2,32 +2,32 @@
 export type Titles = readonly [english: string, chinese: string, arabic: string]
 
 /**
- * A field of an entity: the audit, the titles of columns, exports, translations and restored versions follow from it.
- * A field of a table that is not declared never leaves the server through the audit.
+ * A field of an entity: audit log, column titles, exports, translations and restored versions are derived from it.
+ * Undeclared columns of a table never leave the server through the audit log.
  */
 export interface Field {
   title: Titles
-  /** Its name in requests and responses, when that is not the name of its column. */
+  /** Its name in requests and responses, if it differs from that of its column. */
   wire?: string
-  /** It has a text in each language. */
+  /** Has a text for each language. */
   translated?: true
-  /** It holds the id of a record, which the audit shows by its name. */
+  /** Contains the id of a record, which the audit log shows by name. */
   reference?: true
-  /** The audit says only that it changed: it is encrypted, opens something, or is an address that may hold a token. */
+  /** The audit log shows only that it changed: it is encrypted, a secret, or an address that may contain a token. */
   withheld?: true
-  /** Restoring a version of the record leaves it as it is, or writes it in a way that the feature's history says. */
+  /** Not restored with a version of the record, or restored by the feature's history. */
   restored?: false
 }
 
-/** A kind of record whose changes are recorded, or of event that is. */
+/** A kind of record whose changes are recorded, or of recorded event. */
 export interface Entity {
-  /** The name of its table, or of the event, under which the audit records it. */
+  /** The name of its table, or of the event, in the audit log. */
   name: string
   title: Titles
-  /** The field by whose value the audit shows ids of its records. */
+  /** The field by whose value the audit log names its records. */
   namedBy?: string
-  /** Its versions can be seen and restored; the feature's `histories` say by which calls. */
+  /** Its versions can be viewed and restored; the feature's `histories` name the calls. */
   hasHistory?: true
-  /** By the names of its columns, such as `userLimit` for `user_limit`. */
+  /** By column name, such as `userLimit` for `user_limit`. */
   fields: Readonly<Record<string, Field>>
 }

@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts'
 
-/** Events that the foundation records itself: they change no row. */
+/** Events recorded by the foundation itself, which change no row. */
 export const foundationEntities: readonly Entity[] = [
   {
     name: 'product',

@@ -1,42 +1,42 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { entityNamed } from '@atrium/contract/entity/entities'
 
-/** A row as the audit kept it: by the names of its columns, without those that held nothing. */
+/** A row from the audit log, by column names, without empty columns. */
 export type RecordedRow = ReadonlyMap<string, unknown>
 
 /** Texts of fields by language. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
 
-/** A record as its call reads it. */
+/** A record as its call returns it. */
 export type Stored = Readonly<Record<string, unknown>> & { objectVersionNumber?: number; _tls?: Texts }
 
 /** The source of a field in a body: a column, or a function of the row and the stored record. */
 type Source = string | ((row: RecordedRow, now: Stored, language: string) => unknown)
 
 export interface Written {
-  /** Fields of the body. What is not named stays as it is. */
+  /** Fields of the body; others are not changed. */
   fields: Readonly<Record<string, Source>>
-  /** Fields that have texts in every language, and their columns. */
+  /** The translated fields, and their columns. */
   texts: Readonly<Record<string, string>>
 }
 
 /**
- * How a version of a record is restored: through the calls that read and change it. The fields of its entity are
- * written under their names on the wire; `fields` has those that are made of more than one column.
+ * How a version of a record is restored through the calls that read and change it. The fields of its entity are
+ * written under their wire names; `fields` has those computed from several columns.
  */
 export interface RecordHistory {
   read: Endpoint
   update: Endpoint
-  /** The names of its id in the path and in the body; none for a record of which a tenant has one. */
+  /** The names of its id in the path and in the body; absent for settings of which a tenant has one. */
   id?: readonly [inPath: string, inBody: string]
-  /** The column that the calls name it by, where that is not its id. */
+  /** The column that identifies it in the calls, if it is not its id. */
   key?: string
-  /** The field of the body that names one of the many settings that are read and changed in one list. */
+  /** The field of the body that selects one of several settings, which are read and changed as one list. */
   setting?: string
   fields?: Readonly<Record<string, Source>>
   /**
-   * Rows of another entity that refer to the record by a column, and the field of the body that holds them all. Of rows
-   * that are told apart by a field of their own, one that is still there stays itself.
+   * Rows of another entity that refer to the record by a column, and the field of the body that contains them all.
+   * Rows with an identifying field keep their identity if they still exist.
    */
   parts?: {
     table: string
@@ -47,12 +47,12 @@ export interface RecordHistory {
   }
 }
 
-/** A history with everything that is written when a version is restored. */
+/** A history with everything that restoring a version writes. */
 export interface RecordedEntity extends Omit<RecordHistory, 'fields' | 'parts'>, Written {
   parts?: Omit<NonNullable<RecordHistory['parts']>, 'fields'> & Written
 }
 
-/** The calls of most records; the id has the same name in path and body unless another is given. */
+/** The calls of most records; the id has the same name in path and body by default. */
 export const historyOf = (
   { get: read, update }: { get: Endpoint; update: Endpoint },
   idInPath?: string,
@@ -63,7 +63,7 @@ export const historyOf = (
   ...(idInPath !== undefined && idInBody !== undefined && { id: [idInPath, idInBody] }),
 })
 
-/** A history completed by the fields of its entity. @throws when the entity is not installed */
+/** Completes a history with the fields of its entity. @throws if the entity is not installed */
 export function recorded(entity: string, { fields, parts, ...history }: RecordHistory): RecordedEntity {
   return {
     ...history,
@@ -87,8 +87,8 @@ function writtenOf(name: string, own: Readonly<Record<string, Source>> = {}): Wr
 }
 
 /**
- * The fields of a body as a row had them, in the words of one language and with those of the others. A language that
- * has words now and had none then loses them.
+ * The fields of a body as in an old row, with its texts in one language and the translations. Languages that have been
+ * added since are cleared.
  */
 export function bodyOf({ fields, texts }: Written, row: RecordedRow, now: Stored, language: string) {
   const body: Record<string, unknown> = {}
@@ -104,7 +104,7 @@ export function bodyOf({ fields, texts }: Written, row: RecordedRow, now: Stored
   return { ...body, _tls: all }
 }
 
-/** The texts of then, and nothing in a language that has words only now. */
+/** The old texts, with empty ones for languages that have been added since. */
 export const withoutLater = (
   now: Readonly<Record<string, string>> = {},
   then: Readonly<Record<string, string>>,

@@ -65,7 +65,7 @@ it('has a history for every entity that declares one, and the entity of every hi
   expect(twice(everyEntity().map(({ name }) => name))).toEqual([])
 })
 
-/** The names of the fields that a body may have, in any of its forms. */
+/** The names of all fields of a body, in any of its forms. */
 function fieldsTaken(schema: ZodType): Set<string> {
   const names = new Set<string>()
   const walk = (part: z.core.JSONSchema._JSONSchema | undefined) => {

@@ -1,13 +1,13 @@
 import type { densities } from '@atrium/contract/constants'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
-// The kinds of columns that features declare their tables with.
+// Column types for the tables of features.
 
 /** Texts by language code, such as `{ en_US: 'Role', zh_CN: '角色' }`. */
 export type Texts = Record<string, string>
 
 export type TextsColumn = JSONColumnType<Texts, string | undefined, string>
-/** A column that the database fills in: it is only read. */
+/** A column that the database fills in, and that is never written. */
 export type ReadOnly<T> = ColumnType<T, never, never>
 export type Density = (typeof densities)[number]
 /** A day such as `2026-11-23`. */
@@ -15,7 +15,7 @@ export type Day = ColumnType<string | null, string | null | undefined, string | 
 /** int8 is parsed as a number: see connect.ts. */
 export type TenantId = ColumnType<number, number | undefined, never>
 
-/** The columns of every table that `tenant_table` has set up. */
+/** The columns that `tenant_table` adds to a table. */
 export interface Row {
   tenantId: TenantId
   id: Generated<string>

@@ -245,7 +245,7 @@ export interface OidcRecordTable {
   expiresAt: Date | null
 }
 
-/** The tables that the foundation itself works with. Every connection is typed for them. */
+/** The tables of the foundation, which the types of all connections include. */
 export type FoundationTables = {
   tenant: TenantTable
   appUser: AppUserTable

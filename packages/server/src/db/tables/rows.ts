@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { Scoped } from '../connection/tenant.ts'
 
-/** The tables that a connection is typed for. */
+/** The tables in the type of a connection. */
 export type TablesOf<Db extends Scoped> = Db extends Transaction<infer Tables> ? Tables : never
 
 export type TableName<Db extends Scoped> = keyof TablesOf<Db> & string
 
-/** Of them, those whose rows count their changes. */
+/** Those of them whose rows have a version. */
 type Versioned<Tables> = {
   [Name in keyof Tables]: Tables[Name] extends { id: unknown; version: unknown } ? Name : never
 }[keyof Tables] &
