@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-// The clock of one instance, as its storm sets it: seconds ahead of the machine's, read from a file again and again.
-// Loaded with NODE_OPTIONS=--import; what measures time and does not read the clock goes on as it did.
+// The clock of one instance, as set by its storm: seconds ahead of the machine's, read from a file repeatedly.
+// Loaded with NODE_OPTIONS=--import; durations that do not use the clock are unaffected.
 
 const Real = Date
 const read = () => {
   try {
     return Number(readFileSync(process.env.TORTURE_CLOCK, 'utf8')) * 1000 || 0
   } catch {
-    // Nobody has set it yet.
+    // It was not set yet.
     return 0
   }
 }

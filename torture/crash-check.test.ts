@@ -44,7 +44,7 @@ const sound = (): Facts => ({
   unrecorded: [],
 })
 
-test('what is as the clients were told is no difference', () => {
+test('what matches the answers to the clients is no difference', () => {
   expect(check(entriesOf(lines), sound())).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test.each<[string, (facts: Facts) => unknown]>([
   ['a grant that was not recorded', facts => facts.granted.set('role', ['p'])],
   ['a key of a done write that is gone', facts => facts.keys.delete('two')],
   ['a key without an answer', facts => facts.keys.set('two', 0)],
-  ['a change that nobody was told', facts => facts.unpaired.push('update role')],
+  ['a change that was not published', facts => facts.unpaired.push('update role')],
 ])('%s is found', (_, spoil) => {
   const facts = sound()
   spoil(facts)

@@ -4,8 +4,8 @@ import type { Facts } from './crash-facts.ts'
 import { type Entry, type RoleState, rolesOf } from './ledger.ts'
 
 /**
- * Whether an operation that nobody has an answer to was done. Its roles must be as it leaves them, or as they were:
- * anything else is neither, and `check` names it.
+ * Whether an operation without an answer was carried out. Its roles must be either as it leaves them or as
+ * before; `check` reports anything else.
  */
 export function wasDone({ attempt }: Entry, facts: Facts, entries: readonly Entry[]): boolean {
   if (attempt.key !== undefined) return facts.keys.has(attempt.key)
@@ -15,7 +15,10 @@ export function wasDone({ attempt }: Entry, facts: Facts, entries: readonly Entr
   return movesOf(facts, attempt.client) > own.filter(({ fate }) => fate === 'done').length
 }
 
-/** Every difference between what the clients know and what is there, in words. Every operation's fate is known here. */
+/**
+ * All differences between the clients' record and the database, as text. The outcome of every operation is
+ * known here.
+ */
 export function check(entries: readonly Entry[], facts: Facts): string[] {
   const clients = [...new Set(entries.map(({ attempt }) => attempt.client))]
   const wanted = new Map(clients.flatMap(client => [...rolesOf(entries, client)]))
@@ -48,7 +51,10 @@ function rolesDiffer(wanted: ReadonlyMap<string, RoleState>, facts: Facts): stri
     })
 }
 
-/** Made once, then one change for each version, then perhaps removed: a gap or a double is a half or a doubled write. */
+/**
+ * Each record is created once, changed once per version, and perhaps removed: a gap or duplicate is a half or
+ * doubled write.
+ */
 function historyDiffers(
   code: string,
   lines: Facts['history'] extends Map<string, infer L> ? L : never,
@@ -87,7 +93,7 @@ function keyDiffers({ attempt, fate }: Entry, { keys }: Facts): string[] {
   ]
 }
 
-/** Each change of the shared roles that was answered stands in their records once, and no other does. */
+/** Each acknowledged change of the shared roles is in their history once, and no other is. */
 function contentionDiffers(entries: readonly Entry[], { history }: Facts): string[] {
   const done = entries.filter(({ attempt, fate }) => attempt.verb === 'contend' && fate === 'done').length
   const recorded = [...history].reduce((sum, [code, lines]) => sum + (isShared(code) ? lines.length : 0), 0)

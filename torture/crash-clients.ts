@@ -3,17 +3,17 @@ import { type After, type Attempt, apply, type Ledger, type RoleState } from './
 import { type Answer, type Heard, type Person, person } from './person.ts'
 import type { Random } from './random.ts'
 
-/** Does one thing after another, as somebody in a hurry would, and writes down what it knows. */
+/** Performs one operation after another without pauses, and records what it knows. */
 export interface Client {
   readonly name: string
   readonly person: Person
-  /** Answers that nothing of what was done to the server can excuse. */
+  /** Answers that no fault of the server explains. */
   readonly complaints: string[]
   /** Whether a call that needs the database is answered. */
   isServed(): Promise<boolean>
-  /** Works until told to stop, or until an answer stays away. */
+  /** Works until it is stopped, or until an answer is missing. */
   work(stop: AbortSignal): Promise<void>
-  /** Goes on after a crash, knowing what was found of the operation without an answer. */
+  /** Continues after a crash, with the outcome of the operation without an answer. */
   recover(found: Found): Promise<void>
 }
 
@@ -39,7 +39,7 @@ interface Options {
   loginName: string
   ledger: Ledger
   random: Random
-  /** Told of every call. */
+  /** Called after every call. */
   hear?: (heard: Heard) => void
 }
 
@@ -47,10 +47,10 @@ const mostRoles = 20
 const fewestRoles = 5
 
 export const markOf = (name: string): string => `torture ${name}`
-/** A role of a tenant that all of its clients change, each from the version it has read. */
+/** Whether a role is shared: all clients of a tenant change it, each from the version it has read. */
 export const isShared = (code: string): boolean => /-shared-\d+$/.test(code)
 
-/** Makes, changes and removes roles of its own, and now and then changes the one it shares. */
+/** A client that creates, changes and removes roles of its own, and sometimes changes the shared one. */
 export async function writer(options: Options): Promise<Client> {
   const { name, ledger, random } = options
   const own = await person(options.url, options.loginName, markOf(name), options.hear)
@@ -71,7 +71,7 @@ export async function writer(options: Options): Promise<Client> {
     async work(stop) {
       while (!stop.aborted && !lost) await perform(await next())
     },
-    /** Most people press the button again; some give up. Either way nothing may be doubled or halved. */
+    /** Most people press the button again; some give up. In either case nothing may be doubled or halved. */
     async recover({ there, ids: foundIds }) {
       for (const [code, id] of foundIds) if (roles.has(code) || code.startsWith(`${name}-`)) ids.set(code, id)
       const operation = lost
@@ -149,7 +149,7 @@ export async function writer(options: Options): Promise<Client> {
     })
   }
 
-  /** Several roles in one step: all or none. */
+  /** Changes several roles in one step: all or none. */
   function toggle(codes: string[]): Operation {
     const enabled = !state(codes[0] ?? '').enabled
     const turned = codes.filter(code => state(code).enabled !== enabled)
@@ -172,7 +172,7 @@ export async function writer(options: Options): Promise<Client> {
     const code = `${name.slice(0, name.lastIndexOf('-'))}-shared-${self.tenantId}`
     const found = await own.call('GET', `${base}/paging?code=${code}`).catch(() => undefined)
     const shared = found?.body?.content?.[0]
-    // Whoever comes first makes it; to the other one that is a refusal like any other.
+    // The first client creates it; the other one gets an ordinary refusal.
     if (!shared) return operation('contend', {}, 'POST', base, { code, name: `${code} is new` })
     made += 1
     const { id, objectVersionNumber } = shared
@@ -193,7 +193,7 @@ export async function writer(options: Options): Promise<Client> {
     }
   }
 
-  /** `mayDouble`: some buttons are pressed twice. */
+  /** `mayDouble`: sends some requests twice, as a double click does. */
   async function perform({ attempt, request }: Operation, mayDouble = true): Promise<void> {
     ledger.write(attempt)
     const times = mayDouble && random.chance(0.1) ? 2 : 1
@@ -240,7 +240,7 @@ export async function writer(options: Options): Promise<Client> {
   }
 }
 
-/** Somebody with two roles who goes from one to the other and back. */
+/** A client with two roles that switches between them. */
 export async function switcher(options: Options): Promise<Client> {
   const { name, ledger } = options
   const own = await person(options.url, options.loginName, markOf(name), options.hear)
@@ -257,7 +257,7 @@ export async function switcher(options: Options): Promise<Client> {
     async work(stop) {
       while (!stop.aborted && !isLost) await move()
     },
-    /** The browser may have missed its new cookie, and the one of before counts for some seconds only. */
+    /** The browser may have missed its new cookie, and the previous one is valid for some seconds only. */
     async recover() {
       if (isLost) await own.signInAgain()
       isLost = false

@@ -2,29 +2,29 @@ import type { Installation } from './installation.ts'
 import type { RoleState } from './ledger.ts'
 import type { Person } from './person.ts'
 
-/** A change of a role as audit and outbox have it. */
+/** A change of a role as recorded in audit and outbox. */
 export interface Recorded {
   verb: string
   version: number
   name: string
 }
 
-/** What is there, read in SQL past every wall and every cache, and once more through the API. */
+/** The state of the database, read in SQL without row-level security and caches, and again through the API. */
 export interface Facts {
   roles: Map<string, RoleState & { id: string }>
-  /** The same roles as their owners see them, with how many permission sets they are said to hold. */
+  /** The same roles as their owners see them, with the number of permission sets shown. */
   shown: Map<string, Omit<RoleState, 'sets'> & { setCount: number }>
   /** By code, removed roles included. */
   history: Map<string, Recorded[]>
-  /** By code: ids of permission sets, each as often as it was granted more often than taken back. */
+  /** By code: ids of permission sets, each as often as it was granted more often than revoked. */
   granted: Map<string, string[]>
   /** Keys of writes that count as done. */
   keys: Map<string, number>
-  /** By the mark of the browser: where its sessions came from and went to, in order, and where they are. */
+  /** By the browser's mark: the moves of its sessions in order, and where they are. */
   sessions: { mark: string; moves: { from: Place; to: Place }[]; place: Place; signIns: number }[]
   /** Changes in the audit that are not in the outbox, and those of roles that are only there. */
   unpaired: string[]
-  /** Rows that are not what the audit says they were last changed to. */
+  /** Rows that differ from their last change in the audit. */
   unrecorded: string[]
 }
 
@@ -75,11 +75,11 @@ export async function findFacts(
     [`torture ${like}`],
   )
   const unpaired = await query<{ what: string }>(
-    `select concat_ws(' ', verb, 'of', topic, entity_id, 'was recorded', coalesce(a, 0), 'and told', coalesce(o, 0), 'times') as what
+    `select concat_ws(' ', verb, 'of', topic, entity_id, 'was recorded', coalesce(a, 0), 'and published', coalesce(o, 0), 'times') as what
      from (select entity as topic, entity_id, verb, count(*) as a from audit
          where verb in ('create', 'update', 'delete') and entity_id is not null group by 1, 2, 3) audited
        full join (select topic, entity_id, verb, count(*) as o from outbox
-         where topic in (select entity from audit where verb in ('create', 'update', 'delete')) group by 1, 2, 3) told
+         where topic in (select entity from audit where verb in ('create', 'update', 'delete')) group by 1, 2, 3) published
        using (topic, entity_id, verb)
      where coalesce(a, 0) > coalesce(o, 0)
        or topic in ('role', 'role_permission_set') and a is distinct from o`,

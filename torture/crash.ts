@@ -23,7 +23,7 @@ export interface Round {
   operations: number
   acknowledged: number
   lost: number
-  /** Of the lost ones, how many were found done. */
+  /** Of the lost ones, how many were found to be done. */
   there: number
   readyMs: number
   differences: string[]
@@ -34,17 +34,17 @@ export interface CrashReport {
   firstStartMs: number
   rounds: Round[]
   signIns: number
-  /** Of all rounds, and those found once more after a stop and a start in good order. */
+  /** Of all rounds, and of a final check after a regular restart. */
   differences: string[]
 }
 
 const readyWithinMs = 30_000
-/** Differences of a round that are printed; the report at the end has all. */
+/** Differences printed per round; the report at the end has all. */
 const mostShown = 5
 
 /**
- * Writes through the API while parts of the product are killed, and compares after each restart what is there with
- * what the clients have been told. One seed gives one schedule.
+ * Writes through the API while parts of the product are killed, and after each restart compares the database
+ * with the answers the clients got. The seed determines the schedule.
  */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const { seed, say = () => {} } = options
@@ -80,7 +80,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   } finally {
     await installation.stop()
     ledger.close()
-    // What a difference came from is worth a look.
+    // The data is kept for analysis if there is a difference.
     if (isSound) installation.remove()
     else say(`kept for a look: ${installation.directory}`)
   }
@@ -149,7 +149,7 @@ async function runRound(
   }
 }
 
-/** Compares what is there with what everybody was told, and lets those who got no answer go on. */
+/** Compares the database with the clients' record, and lets clients without an answer continue. */
 export async function judge(scene: Scene) {
   const { installation, ledger, clients, prefix } = scene
   const facts = await findFacts(installation, prefix, writersOf(clients))
@@ -169,7 +169,7 @@ export async function judge(scene: Scene) {
   return { open, judged, differences, facts }
 }
 
-/** Answers how long it took until what needs the database was answered again. */
+/** Returns the time until calls that need the database were answered again. */
 async function killAndStart(
   installation: Installation,
   clients: readonly Client[],
@@ -195,7 +195,7 @@ async function killAndStart(
   }
   const [first] = clients
   while (performance.now() - began < readyWithinMs) {
-    // For a moment the server still answers from memory what it can.
+    // For a moment the server still answers from its caches.
     const isUp = await installation.query('select 1').catch(() => undefined)
     const isWorking = isUp && (await first?.isServed().catch(() => false))
     if (isWorking) return performance.now() - began
@@ -210,7 +210,7 @@ async function compare({ installation, ledger, clients, prefix }: Scene): Promis
   return check(entriesOf(ledger.read()), facts)
 }
 
-/** The last one only moves between roles, in one of which it may not see the others. */
+/** All but the last client, which only switches between roles. */
 const writersOf = (clients: readonly Client[]) => clients.slice(0, -1).map(({ person }) => person)
 
 export function lineOf(round: Round): string {

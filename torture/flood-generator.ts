@@ -2,9 +2,9 @@ import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// In a thread of its own, so that whoever is timed waits for the product and not for this.
+// In a thread of its own, so that measurements cover the product and not the generator.
 
-/** What a thread is told to do. */
+/** The task of a thread. */
 export type Task =
   | { ask: string; headers: Record<string, string>; connections: number }
   | { answer: string; afterMs: number }

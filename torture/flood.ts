@@ -8,18 +8,24 @@ import { makeInstallation } from './installation.ts'
 import { type Person, person } from './person.ts'
 
 export interface FloodReport {
-  /** Milliseconds of the quiet tenant, alone. */
+  /** Response times of the quiet tenant alone, in milliseconds. */
   alone: Figures
-  /** The same while the loud one's requests go, as many as the product answers, to a bare server on this machine. */
+  /**
+   * The same while the loud tenant sends requests, as many as the product answers, to a bare server on this
+   * machine.
+   */
   besideBare: Figures
-  /** While they go to the product. */
+  /** The same while they go to the product. */
   beside: Figures
-  /** How many times as long the quiet one waited beside the loud one, as alone and as beside the bare server. */
+  /**
+   * The ratio of the quiet tenant's times beside the loud one to those alone, and to those beside the bare
+   * server.
+   */
   times: { alone: Ratio; besideBare: Ratio }
-  /** Answers of the loud tenant by status, and in a second. */
+  /** Responses to the loud tenant by status, and per second. */
   loud: Statuses
   loudPerSecond: number
-  /** Answers of the quiet tenant that it must not get. */
+  /** Unexpected responses to the quiet tenant. */
   unexpected: Statuses
 }
 
@@ -33,13 +39,13 @@ type Statuses = Record<number, number>
 
 const pauseMs = 20
 const rounds = 4
-/** Until the product has noticed that somebody has become loud, or quiet again. */
+/** Time until the product has detected that a tenant has become loud, or quiet again. */
 const settleMs = 2_000
 
 /**
- * One tenant asks for a list as often as it can, on many connections and without a pause; another one asks now and
- * then. Says how much longer that one waits for it, and how much of that the loud one's machine would cost anyway,
- * being this one [SAFE-64].
+ * One tenant requests a list as often as it can, on many connections and without a pause; another one
+ * occasionally. Measures how much longer the quiet one waits, and how much of that is due to the shared machine
+ * [SAFE-64].
  */
 export async function flood({
   connections,
@@ -70,7 +76,7 @@ export async function flood({
     }
     const rates: number[] = []
     await timeCalls(quiet, 2, [], unexpected)
-    // In turns, so that whatever else this machine does falls on all three.
+    // Alternately, so that other load on the machine affects all three.
     for (let round = 0; round < rounds; round++) {
       await measure('alone')
       const { heard, perSecond } = await besideLoud('beside', installation.url + list)

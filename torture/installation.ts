@@ -15,22 +15,22 @@ export type Victim = (typeof victims)[number]
 export interface Installation {
   readonly url: string
   readonly directory: string
-  /** What its server is told, for another one beside it. */
+  /** The environment of its server, for another one beside it. */
   readonly env: Readonly<Record<string, string>>
-  /** Starts the server the way `npm start` does; answers after how many milliseconds it was ready. */
+  /** Starts the server like `npm start`; returns the milliseconds until it was ready. */
   start(): Promise<number>
   killServer(): Promise<void>
-  /** Whether the server has ended without being asked to. */
+  /** Whether the server has ended unexpectedly. */
   hasEnded(): boolean
-  /** `whole`: the backends too, which otherwise end when they notice. */
+  /** `whole`: also kills the backends, which otherwise end when they notice. */
   killDatabase(whole: boolean): void
-  /** One statement as the role that sees every tenant. */
+  /** Runs a statement with access to all tenants. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** One statement as the owner of the tables. */
+  /** Runs a statement as the owner of the tables. */
   asOwner(text: string): Promise<void>
   /** The address of the database, as the owner of the tables. */
   ownerUrl(): string
-  /** Megabytes that the server holds. */
+  /** Memory of the server in megabytes. */
   memory(): number
   stop(): Promise<void>
   remove(): void

@@ -8,7 +8,7 @@ import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
 import type { Heard, Person } from './person.ts'
 import type { Stage } from './stage.ts'
 
-/** What must hold whatever is done to the product. */
+/** The invariants that must hold under any fault. */
 export const invariants = {
   once: 'an acknowledged write is there, once and whole',
   ownRows: 'no row of another tenant in any answer',
@@ -28,7 +28,7 @@ export const invariants = {
 } as const
 export type Invariant = keyof typeof invariants
 
-/** How often each was looked at, and what was found that must not be. */
+/** Counts the checks of each invariant, and collects violations. */
 export class Findings {
   readonly examined = Object.fromEntries(Object.keys(invariants).map(name => [name, 0])) as Record<
     Invariant,
@@ -42,7 +42,7 @@ export class Findings {
   }
 }
 
-/** Judges an answer by itself. `during`: whether a fault was being made, or had just been, while it was waited for. */
+/** Checks a single answer. `during`: whether a fault was active, or had just been, while it was pending. */
 export function judgeAnswer(
   findings: Findings,
   { who, method, path, status, code, text }: Heard,
@@ -54,7 +54,7 @@ export function judgeAnswer(
   }
   const said = `${who} was answered ${status} ${code ?? text.slice(0, 80)} to ${method} ${path}`
   findings.examine('signedIn', 1, status === 401 ? [said] : [])
-  // Without a code it is the balancer that has nobody to ask.
+  // Without a code it comes from the balancer, which has no instance to ask.
   const isBad = status >= 500 && !(during && ([503, 507].includes(status) || code === undefined))
   findings.examine('failures', 1, isBad ? [said] : [])
   if (tenantId === undefined || status !== 200) return
@@ -63,7 +63,7 @@ export function judgeAnswer(
   findings.examine('ownRows', tenants.length, foreign.length > 0 ? [`${who} saw ${foreign} in ${path}`] : [])
 }
 
-/** What can be read in the database at any time that nobody writes. */
+/** Checks the invariants of the database that can be read at any time. */
 export async function examineRows(
   findings: Findings,
   { query }: Stage,
@@ -107,7 +107,7 @@ export async function examineRows(
   findings.examine('administrator', administered.length, orphans)
 }
 
-/** The tenants that have an administrator. One that was only just made may have none yet. */
+/** The tenants that have an administrator. One that was just created may have none yet. */
 export async function findAdministered({ query }: Pick<Stage, 'query'>): Promise<number[]> {
   const rows = await query<{ id: string }>(
     `select distinct r.tenant_id as id from role r
@@ -118,7 +118,7 @@ export async function findAdministered({ query }: Pick<Stage, 'query'>): Promise
   return rows.map(({ id }) => Number(id))
 }
 
-/** The own count, as told, beside the rows. */
+/** Compares a person's unread count with the rows. */
 export async function examineUnread(findings: Findings, { query }: Stage, one: Person): Promise<void> {
   const { body: self } = await one.call('GET', '/iam/hzero/v1/users/self')
   const { body } = await one.call('GET', `/hmsg/v1/${self.tenantId}/messages/user/count`)
@@ -130,11 +130,11 @@ export async function examineUnread(findings: Findings, { query }: Stage, one: P
   findings.examine(
     'unread',
     1,
-    isRight ? [] : [`${body.unreadMessageCount} was told, and there are ${row?.n}`],
+    isRight ? [] : [`${body.unreadMessageCount} was reported, and there are ${row?.n}`],
   )
 }
 
-/** What takes longer, or needs what everybody has done: once, at the end. */
+/** Checks that take longer, or need the results of all clients: once, at the end. */
 export async function examineAtEnd(
   findings: Findings,
   stage: Stage,

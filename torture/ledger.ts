@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 
-/** What a role must look like, as far as the operations here change it. */
+/** The state of a role, as far as the operations here change it. */
 export interface RoleState {
   name: string
   version: number
@@ -9,7 +9,7 @@ export interface RoleState {
   sets: string[]
 }
 
-/** The roles that an operation leaves behind, by code; null where it removes one. */
+/** The roles that an operation leaves behind, by code; null if it removes one. */
 export type After = Readonly<Record<string, RoleState | null>>
 
 export interface Attempt {
@@ -17,21 +17,21 @@ export interface Attempt {
   client: string
   op: string
   verb: 'create' | 'update' | 'enable' | 'disable' | 'remove' | 'grant' | 'contend' | 'switch'
-  /** Its Idempotency-Key; a switch, which only moves the own session, has none. */
+  /** Its Idempotency-Key; a switch, which only moves the client's session, has none. */
   key?: string
   after: After
 }
 
 export type Line =
   | Attempt
-  /** The server has answered: from here on the operation counts as done, or as refused. */
+  /** The server has answered: from now on the operation counts as done or refused. */
   | { line: 'answer'; op: string; status: number }
-  /** Nobody knows what became of it: the answer never came, or was no word on the operation. */
+  /** The outcome is unknown: no answer arrived, or it said nothing about the operation. */
   | { line: 'lost'; op: string; why: string }
-  /** What was found of a lost operation once the server was back. */
+  /** The outcome of a lost operation, found once the server was back. */
   | { line: 'found'; op: string; there: boolean }
 
-/** The clients' own record, on disk before they believe in it: what the database is compared with. */
+/** The clients' own record, written to disk before it is relied on: the database is compared with it. */
 export interface Ledger {
   write(line: Line): void
   read(): Line[]
@@ -54,7 +54,7 @@ export function openLedger(path: string): Ledger {
   }
 }
 
-/** What became of an operation. A refused one and one that was found absent have left nothing. */
+/** The outcome of an operation. Refused ones and those found absent have had no effect. */
 export type Fate = 'done' | 'nothing' | 'unknown'
 
 export interface Entry {
@@ -62,7 +62,7 @@ export interface Entry {
   fate: Fate
 }
 
-/** The operations in the order of their first attempts, each with what the last word on it was. */
+/** The operations in the order of their first attempts, each with its last recorded outcome. */
 export function entriesOf(lines: readonly Line[]): Entry[] {
   const entries = new Map<string, Entry>()
   for (const line of lines) {
@@ -71,14 +71,14 @@ export function entriesOf(lines: readonly Line[]): Entry[] {
       if (entry) entry.fate = entry.fate === 'done' ? 'done' : 'unknown'
       else entries.set(line.op, { attempt: line, fate: 'unknown' })
     } else if (entry && line.line === 'answer') {
-      // A retry of what was done is answered as the first time; it takes nothing back.
+      // A retry of a completed operation is answered like the first time; it reverts nothing.
       entry.fate = line.status < 300 ? 'done' : entry.fate === 'done' ? 'done' : 'nothing'
     } else if (entry && line.line === 'found') entry.fate = line.there ? 'done' : 'nothing'
   }
   return [...entries.values()]
 }
 
-/** The roles as the finished operations of a client have left them. */
+/** The roles as left by the finished operations of a client. */
 export function rolesOf(entries: readonly Entry[], client: string): Map<string, RoleState> {
   const roles = new Map<string, RoleState>()
   for (const { attempt, fate } of entries)

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 export interface Outcome {
   kind: Kind
-  /** From when it was due to its whole answer. */
+  /** From the scheduled time to the complete answer, in milliseconds. */
   ms: number
   unexpected?: string
 }
@@ -19,7 +19,7 @@ interface Session {
   accessToken: string
   refreshToken: string
   isRefreshing: boolean
-  /** Its own tenant, where it writes. */
+  /** The tenant in which it writes. */
   tenantId: string
 }
 
@@ -28,16 +28,16 @@ interface Written {
   version: number
   name: string
   session: Session
-  /** Somebody is changing it, so that nobody else may. */
+  /** Whether a request is changing it, so that no other may. */
   isBusy: boolean
 }
 
 const people = ['ines.marchetti', 'sofia.lindqvist', 'liang.wen']
-/** Of each, at least; and as many more as renew a token in this time: none must be asked for while all are at it. */
+/** The minimum per person, plus as many as renew a token in this time: a session must always be available. */
 const leastSessions = 4
 const renewalSeconds = 4
 const patienceMs = 20_000
-/** Some of them exist and some do not: both are asked for in life. */
+/** Some of them exist and some do not, as in practice. */
 const fiftyCodes = [
   'role',
   'user',
@@ -51,12 +51,12 @@ const fiftyCodes = [
   'file',
 ].flatMap(entity => ['list', 'create', 'update', 'remove', 'get'].map(verb => `iam.${entity}.${verb}`))
 
-/** Sessions of several people of three tenants, and the record of what their writes were told. */
+/** Sessions of several people of three tenants, and the record of acknowledged writes. */
 export class LoadClients {
   readonly #sessions: readonly Session[]
   readonly #random: Random
   readonly #written: Written[] = []
-  /** Writes that were answered with success. */
+  /** Number of writes answered with success. */
   acknowledged = 0
 
   private constructor(sessions: readonly Session[], random: Random) {
@@ -89,9 +89,9 @@ export class LoadClients {
     return { kind, ms: performance.now() - dueAt, ...(unexpected !== undefined && { unexpected }) }
   }
 
-  /** What is not there, or older than what somebody was told. */
+  /** Records that are missing, or older than acknowledged. */
   async lost(installation: Installation): Promise<string[]> {
-    // A name stands in the language of whoever wrote it.
+    // A name is stored in the language of its writer.
     const rows = await installation.query<{ id: string; version: string; names: string[] }>(
       `select id, version, array(select value from jsonb_each_text(name)) as names from user_group where id = any($1)`,
       [this.#written.map(({ id }) => id)],
@@ -132,7 +132,7 @@ export class LoadClients {
     return this.#expect(kind, await call(session, 'GET', path[kind]))
   }
 
-  /** A user group is made, or one that was made before is changed: of each somebody knows what it must be. */
+  /** Creates a user group or changes an existing one, whose expected state is recorded. */
   async #write(): Promise<string | undefined> {
     const [first, ...others] = this.#written.filter(({ isBusy }) => !isBusy)
     const groupName = `Group ${randomUUID()}`
@@ -159,7 +159,7 @@ export class LoadClients {
       }
       return this.#expect('write', changed)
     } catch (error) {
-      // Nobody knows what became of it, and what comes next must not depend on it.
+      // The outcome is unknown, and later requests must not depend on it.
       throw new Error(`no answer: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
@@ -174,7 +174,7 @@ export class LoadClients {
       (error: Error) => error.message,
     )
     if (typeof renewed === 'string' || renewed.status !== 200) {
-      // The token may be used up although nobody was told: only a sign-in leads on, and nobody waits for it here.
+      // The token may be used up although the answer was lost: a new sign-in follows in the background.
       tokensOf(session.origin, session.username).then(
         tokens => Object.assign(session, tokens, { isRefreshing: false }),
         () => undefined,

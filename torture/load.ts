@@ -4,10 +4,10 @@ import { LoadClients, type Outcome } from './load-clients.ts'
 import { randomFrom } from './random.ts'
 
 export interface LoadOptions {
-  /** Requests that are begun in a second, whether earlier ones were answered or not. */
+  /** Requests started per second, whether earlier ones were answered or not. */
   rate: number
   seconds: number
-  /** For so long a fifth of the rate comes first and is not timed: people do not all come to a server that just began. */
+  /** Duration of a warm-up at a fifth of the rate, which is not measured. */
   warmUpSeconds?: number
   seed: number
   databaseUrl?: string | undefined
@@ -17,27 +17,27 @@ export interface LoadOptions {
 export interface LoadReport {
   seed: number
   requests: number
-  /** Answered in a second, from the first request to the last answer. */
+  /** Answers per second, from the first request to the last answer. */
   answeredPerSecond: number
   p50: number
   p99: number
   p999: number
   slowest: number
-  /** What the server holds, in MB: before the first request, after a third of them, and at the end. */
+  /** Memory of the server in MB: before the first request, after a third of them, and at the end. */
   memory: { before: number; afterAThird: number; after: number }
-  /** Answers that such a request must not get, and how often. */
+  /** Unexpected answers, with their number. */
   unexpected: Record<string, number>
   acknowledgedWrites: number
-  /** Acknowledged writes that are not there afterwards. */
+  /** Acknowledged writes that are missing afterwards. */
   lostWrites: string[]
   kinds: Record<string, { requests: number; p50: number; p99: number }>
 }
 
-/** Shares of the load, of a hundred. */
+/** Shares of the load in percent. */
 const mix = { read: 50, permissions: 15, menu: 10, lookup: 10, write: 10, refresh: 5 } as const
 export type Kind = keyof typeof mix
 
-/** Each of a hundred requests in a row, so that a short run has its shares, too. */
+/** The kinds of a hundred consecutive requests, so that a short run has the same shares. */
 const kinds = Object.entries(mix).flatMap(([kind, share]) =>
   Array.from({ length: share }, () => kind as Kind),
 )
@@ -45,8 +45,8 @@ const tickMs = 5
 const sayEveryMs = 10_000
 
 /**
- * Begins requests at a steady rate, and measures each from the moment at which it was due: a server that answers late
- * gets no pause for it, and whoever would have waited is counted. Afterwards every acknowledged write must be there.
+ * Starts requests at a steady rate, and measures each from its scheduled time: a slow server gets no pause, and
+ * waiting requests are counted. Afterwards every acknowledged write must be there.
  */
 export async function load({
   rate,
@@ -83,7 +83,7 @@ export async function load({
         if (begun * 3 <= total) afterAThird = Math.round(installation.memory())
         if (performance.now() - saidAt > sayEveryMs) {
           saidAt = performance.now()
-          // Of these only: to sort all of a long run would keep its requests waiting.
+          // Only of these: sorting all outcomes of a long run would delay its requests.
           const p99 = p(outcomes.slice(said), 0.99)
           said = outcomes.length
           say(`${begun} begun, ${open.size} without an answer yet, p99 of the last ones ${p99.toFixed(0)} ms`)
@@ -121,7 +121,7 @@ export async function load({
   }
 }
 
-/** How many milliseconds this share of the requests took at most. */
+/** A percentile of the response times, in milliseconds. */
 function p(outcomes: readonly Outcome[], share: number): number {
   const sorted = outcomes.map(({ ms }) => ms).sort((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

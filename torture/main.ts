@@ -7,7 +7,7 @@ import { load } from './load.ts'
 import { type Fault, faults } from './schedule.ts'
 import { storm } from './storm.ts'
 
-// npm run torture and npm run load: scripts/torture.js and scripts/load.js say what there is.
+// npm run torture and npm run load: scripts/torture.js and scripts/load.js describe the options.
 
 const seedOfNow = () => String(Date.now() % 1_000_000)
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -7,27 +7,27 @@ export interface Answer {
   body: any
 }
 
-/** Somebody with a browser: signs in on the real page, renews the token and calls as the console does. */
+/** A person with a browser: signs in on the real page, renews the token and makes calls like the console. */
 export interface Person {
   call(method: string, path: string, body?: unknown, key?: string): Promise<Answer>
-  /** A new sign-in, after whatever became of the last one. */
+  /** Signs in again, whatever happened to the last session. */
   signInAgain(): Promise<void>
   readonly signIns: number
-  /** The tokens and cookies it ever had, none of which belongs anywhere else. */
+  /** All tokens and cookies it ever had, which must not appear anywhere else. */
   readonly secrets: ReadonlySet<string>
 }
 
-/** What came of one call. */
+/** The result of one call. */
 export interface Heard {
   who: string
   method: string
   path: string
-  /** When it began and ended, in milliseconds of `performance.now()`. */
+  /** Start and end in milliseconds of `performance.now()`. */
   began: number
   ended: number
   /** 0 without an answer. */
   status: number
-  /** Of a refusal; undefined also where no server of ours has answered. */
+  /** The code of a refusal; undefined if the answer is not from the product. */
   code?: string
   text: string
 }
@@ -35,7 +35,7 @@ export interface Heard {
 const renewAfterMs = 30_000
 const patienceMs = 20_000
 
-/** The name of the browser, which the server keeps with the session: by it the session can be found. */
+/** A browser with a unique user agent, by which its session is found on the server. */
 class MarkedBrowser extends Browser {
   readonly #mark: string
 
@@ -108,7 +108,7 @@ export async function person(
   await self.signInAgain()
   return self
 
-  /** Who calls twice at the same moment renews once. */
+  /** Concurrent calls share one renewal. */
   function renew(): Promise<void> {
     renewing ??= renewOnce().finally(() => {
       renewing = undefined
@@ -116,7 +116,7 @@ export async function person(
     return renewing
   }
 
-  /** A renewal whose answer was lost leaves a token that may be used up. Only a sign-in leads on from there. */
+  /** A lost answer to a renewal leaves a token that may be used up; then only a new sign-in helps. */
   async function renewOnce(): Promise<void> {
     if (isRenewing) return self.signInAgain()
     if (performance.now() - renewedAt < renewAfterMs) return

@@ -1,19 +1,19 @@
-/** Numbers that look random and come again with the same seed. */
+/** A seeded pseudo-random generator. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, both inclusive. */
   between(least: number, most: number): number
   /** True in about `share` of all cases. */
   chance(share: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T
   /** At most `most` of them, at least one, in their order. */
   some<T>(from: readonly T[], most: number): T[]
-  /** Another source that depends on this one's seed and the name alone. */
+  /** Another generator that depends on this one's seed and the name only. */
   fork(name: string): Random
 }
 
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32: small, fast, and good enough to choose what happens next.
+  // Mulberry32: small, fast, and random enough for schedules.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

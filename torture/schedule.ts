@@ -1,6 +1,6 @@
 import { randomFrom } from './random.ts'
 
-/** What is done to the product, and whether somebody may be told that it cannot answer meanwhile. */
+/** The faults, and whether the product may be unavailable meanwhile. */
 export const faults = {
   'cut database': true,
   'silent database': true,
@@ -14,7 +14,7 @@ export const faults = {
   'kill instance': true,
   'kill database': true,
   'full disk': true,
-  // In good order, or a clock that is set, so that nobody notices.
+  // Regular operation or a changed clock, which must go unnoticed.
   'rolling restart': false,
   'jump clock': false,
 } as const
@@ -22,21 +22,23 @@ export type Fault = keyof typeof faults
 
 export interface Step {
   fault: Fault
-  /** Which of the two instances, where it is one. */
+  /** The affected instance, if it is one. */
   victim: 0 | 1
-  /** Milliseconds of work before it, and of the fault. */
+  /** Milliseconds of work before the fault, and of the fault itself. */
   afterMs: number
   forMs: number
-  /** Seconds by which the clock of the victim is set ahead, or back. */
+  /** Seconds by which the clock of the victim is set forward or back. */
   jump: number
 }
 
-/** Ten minutes either way, two days ahead, an hour back. */
+/** Ten minutes either way, two days forward, an hour back. */
 const jumps = [600, -600, 172_800, -3_600] as const
 
 const all = Object.keys(faults) as [Fault, ...Fault[]]
 
-/** One seed gives one schedule, however far it is followed: every fault in turn, each time in another order. */
+/**
+ * The schedule of a seed, independent of its length: every fault once per round, each round in another order.
+ */
 export function* scheduleOf(seed: number, only: readonly Fault[] = all): Generator<Step, never> {
   const random = randomFrom(seed).fork('schedule')
   for (;;) {

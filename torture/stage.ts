@@ -27,17 +27,17 @@ const drainSeconds = '2'
 const names = ['one', 'two'] as const
 
 /**
- * Two instances of the product behind a balancer, on one database. People come over one line and the instances reach
- * the database over another: both can be made bad ones.
+ * Two instances of the product behind a balancer, on one database. Clients use one network link and the
+ * instances reach the database over another: both can be disturbed.
  */
 export interface Stage
   extends Pick<Installation, 'url' | 'directory' | 'query' | 'ownerUrl' | 'remove' | 'stop'> {
   readonly secret: string
   /** Whether the database has a disk of its own, which can be filled. */
   readonly hasOwnDisk: boolean
-  /** Does what a step says, and comes back when all is as it was, except that the product may not have noticed. */
+  /** Performs a step, and resolves when the fault is over, although the product may not have recovered yet. */
   perform(step: Step): Promise<void>
-  /** What the instances have printed. */
+  /** The output of the instances. */
   log(): string
 }
 
@@ -102,7 +102,7 @@ export async function makeStage(): Promise<Stage> {
   }
   const client = () => new pg.Client({ connectionString: addressAs(database.url, siteRole, secret) })
 
-  /** Makes a line a bad one for a while. What was lost on the way is ended with it, as routers do in the end. */
+  /** Disturbs a link for a while. Afterwards interrupted connections are closed, as routers do. */
   async function spoil(proxy: FlakyProxy, state: 'silent' | 'late' | 'slow', forMs: number): Promise<void> {
     proxy.turn(state)
     await delay(forMs)
@@ -110,7 +110,7 @@ export async function makeStage(): Promise<Stage> {
     if (state !== 'late') proxy.cut()
   }
 
-  /** Fills what is left of the disk of the database, and makes room again. */
+  /** Fills the rest of the database's disk, and frees it again. */
   async function fill(forMs: number): Promise<void> {
     if (!hasOwnDisk) return
     const ballast = join(dataDir, 'ballast')
@@ -172,7 +172,7 @@ export async function makeStage(): Promise<Stage> {
 
 const diskMegabytes = 512
 
-/** A small disk, where this process may mount one: whoever is root, also in a namespace of one's own. */
+/** Mounts a small disk, if this process may: as root, also in a user namespace. */
 function mountDisk(directory: string): boolean {
   mkdirSync(directory, { recursive: true })
   return (

@@ -19,7 +19,7 @@ import { type Fault, faults, scheduleOf } from './schedule.ts'
 import { makeStage, type Stage } from './stage.ts'
 
 export interface StormOptions {
-  /** Ends with the round in which one of these is reached. */
+  /** The run ends with the round in which one of these limits is reached. */
   rounds?: number | undefined
   minutes?: number | undefined
   seed: number
@@ -29,22 +29,22 @@ export interface StormOptions {
 
 export interface StormReport {
   seed: number
-  /** How often each fault was made. */
+  /** Number of times each fault was applied. */
   faults: Partial<Record<Fault, number>>
   calls: number
-  /** Answers by which the product said that it could not, by status. */
+  /** Answers by which the product reported unavailability, by status. */
   refusals: Record<number, number>
   acknowledged: number
-  /** Without an answer, and how many of those were found done. */
+  /** Operations without an answer, and how many of them were found to be done. */
   lost: number
   foundThere: number
-  /** Milliseconds from the end of a fault until a write was taken, at most. */
+  /** Maximum milliseconds from the end of a fault until a write succeeded. */
   slowestRecovery: number
   examined: Record<Invariant, number>
   broken: string[]
 }
 
-/** What a run leaves out, because it needs more than this process may. */
+/** The parts of a run that are left out, because this process lacks the privileges. */
 const leftOut = ({ hasOwnDisk }: Stage): string =>
   hasOwnDisk ? 'nothing' : 'a full disk needs a small one, which only root can mount'
 
@@ -53,8 +53,9 @@ const recoversWithinMs = 30_000
 const settleMs = 1_000
 
 /**
- * Two instances at work while one thing after another is done to them, their network and their database. After each
- * fault everybody stops, and what is there is compared with what everybody was told. One seed gives one schedule.
+ * Two instances at work while faults are applied to them, their network and their database, one after another.
+ * After each fault all clients stop, and the database is compared with the answers they got. The seed
+ * determines the schedule.
  */
 export async function storm({
   rounds,
@@ -125,7 +126,7 @@ export async function storm({
       weather.isBad = faults[step.fault]
       await stage.perform(step)
       const recoveryMs = await untilServed(clients)
-      // What came in while it was bad is answered, or its reader gives up.
+      // Pending requests are answered, or their clients give up.
       await delay(settleMs)
       if (weather.isBad) weather.clearedAt = performance.now()
       weather.isBad = false
@@ -138,7 +139,7 @@ export async function storm({
       await examineRows(findings, stage, administered)
       for (const one of idle) await examineUnread(findings, stage, one)
       await examineRevoked(findings, stage, hear)
-      // Where one session counts, the next sign-in ends the one before.
+      // With a limit of one session, the next sign-in ends the previous one.
       await clients.find(({ name }) => name.endsWith('-c'))?.person.signInAgain()
       report.faults[step.fault] = (report.faults[step.fault] ?? 0) + 1
       report.acknowledged = done
@@ -161,7 +162,7 @@ export async function storm({
   }
 }
 
-/** Reads on, whatever comes of it. */
+/** Keeps reading, whatever the results. */
 async function read(one: Person, random: Random, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const path = random.pick([
@@ -170,13 +171,13 @@ async function read(one: Person, random: Random, stop: AbortSignal): Promise<voi
       '/iam/hzero/v1/roles/paging?size=20',
       '/hpfm/v1/lovs/value?lovCode=HPFM.LANGUAGE',
     ])
-    // Heard already.
+    // Already recorded.
     await one.call('GET', path).catch(() => undefined)
     await delay(random.between(5, 40))
   }
 }
 
-/** Answers after how many milliseconds both instances take what needs the database. */
+/** Returns the milliseconds until both instances answer calls that need the database. */
 async function untilServed(clients: readonly Client[]): Promise<number> {
   const [first] = clients
   const began = performance.now()
@@ -189,7 +190,7 @@ async function untilServed(clients: readonly Client[]): Promise<number> {
   return performance.now() - began
 }
 
-/** The balancer asks only who says that it is ready, each in turn: a write is to be taken every time. */
+/** The balancer uses ready instances only, alternately: every write must succeed. */
 async function examineReady(findings: Findings, clients: readonly Client[]): Promise<void> {
   const one = clients[0]?.person
   const self = await one?.call('GET', '/iam/hzero/v1/users/self')
@@ -204,7 +205,7 @@ async function examineReady(findings: Findings, clients: readonly Client[]): Pro
   }
 }
 
-/** Somebody ends another session of theirs; a second later neither instance may know it any more. */
+/** A person ends another session of theirs; a second later both instances must refuse it. */
 async function examineRevoked(findings: Findings, stage: Stage, hear: (heard: Heard) => void): Promise<void> {
   const mark = markOf('revoked')
   const own = await person(stage.url, 'liang.wen', mark, hear)

@@ -6,7 +6,7 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { flag, id, moment, translations } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** What one import takes: bytes of the file, and its rows. */
+/** Limits of one import: bytes of the file, and rows. */
 export const largestImport = 5 * 1024 * 1024
 
 export const importState = z.enum(['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED'])
@@ -23,13 +23,13 @@ export const importRowState = z.enum([
 
 export type ImportRowState = z.infer<typeof importRowState>
 
-/** What can be imported: a noun, with the columns of its file. */
+/** An importable entity, with the columns of its file. */
 export const importTemplate = z.object({
   templateCode: z.string(),
   templateName: z.string(),
   columnCount: z.int(),
   enabledFlag: flag,
-  /** Who has set it up: the product, the platform for all, or the tenant for itself. */
+  /** The origin of the layout: the product, the platform for all, or the tenant for itself. */
   source: z.enum(['product', 'platform', 'tenant']),
 })
 
@@ -39,11 +39,11 @@ const columnTexts = translations({ columnName: 60 })
 
 const templateTexts = translations({ templateName: 120 })
 
-/** A column as whoever sets up a template sees it. */
+/** A column as editors of a template see it. */
 const templateLine = z.object({
   columnCode: z.string().max(64),
   columnName: z.string().trim().min(1).max(60),
-  /** In other languages; `columnName` is in the language of the caller. */
+  /** Titles in other languages; `columnName` is in the language of the caller. */
   _tls: columnTexts.optional(),
   enabledFlag: flag,
   requiredFlag: flag,
@@ -58,11 +58,11 @@ export const importTemplateDetail = importTemplate.extend({
   templateLineList: z.array(
     templateLine.extend({
       columnType: importColumn.shape.columnType,
-      /** The noun itself asks for it: a column that is left out needs a default. */
+      /** Whether the entity requires it: if the column is left out, it needs a default. */
       mandatoryFlag: flag,
     }),
   ),
-  /** Of the settings of the own tenant; there is none before they are saved. */
+  /** The version of the tenant's settings, once they are saved. */
   objectVersionNumber: z.int(),
   lastUpdateDate: moment.optional(),
   lastUpdatedByName: z.string().optional(),
@@ -72,7 +72,7 @@ export type ImportTemplateDetail = z.infer<typeof importTemplateDetail>
 
 export const importTemplateDraft = z.object({
   templateCode: z.string().max(128),
-  /** 0 where the own tenant has saved nothing yet. */
+  /** 0 if the tenant has saved nothing yet. */
   objectVersionNumber: z.int().min(0),
   templateName: z.string().trim().min(1).max(120),
   _tls: templateTexts.optional(),
@@ -89,7 +89,7 @@ export const importBatch = z.object({
   fileName: z.string(),
   status: importState,
   rowCount: z.int(),
-  /** Rows of which the last check, or the last try, says that something is wrong. */
+  /** Rows with errors in the last check or attempt. */
   failedCount: z.int(),
   creationDate: moment,
   realName: z.string(),

@@ -31,7 +31,7 @@ test('a list is exported as it is looked at, with the columns one chooses, and n
   for (const line of lines) expect(line.toLowerCase()).toContain('depot')
 })
 
-test('rows are brought in, checked, put right and imported, all or none; the job centre says so to their person alone [SAFE-55]', async ({
+test('rows are uploaded, checked, corrected and imported, all or none; the job center shows them to their person only [SAFE-55]', async ({
   page,
   as,
   anotherBrowser,

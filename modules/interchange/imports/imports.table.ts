@@ -19,5 +19,5 @@ export const importTemplateTable = table(
   ['source', 150],
 )
 
-/** The rows of one file: their columns are the file's. */
+/** The rows of one file, with the file's columns. */
 export const dataImportRowTable = table('platform.data-import-row')

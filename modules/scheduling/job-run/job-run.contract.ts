@@ -5,7 +5,7 @@ import { dayOrTime, id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 import { jobRunState, scheduledKindCodes, tenantFilter } from '../scheduled-job/scheduled-job.contract.ts'
 
-/** One run of a scheduled job: when, where, and what came of it. */
+/** One run of a scheduled job: when, where, and its result. */
 export const jobRun = z.object({
   logId: id,
   jobId: id,
@@ -15,18 +15,18 @@ export const jobRun = z.object({
   description: z.string(),
   jobHandler: z.enum(scheduledKindCodes),
   jobResult: jobRunState,
-  /** When it was due. */
+  /** The scheduled time. */
   plannedDate: moment,
-  /** Somebody asked for it besides its times. */
+  /** Whether it was started manually. */
   manualFlag: z.union([z.literal(0), z.literal(1)]),
   realName: z.string().optional(),
   startTime: moment.optional(),
   endTime: moment.optional(),
-  /** How long it took; so far, while it goes on. */
+  /** The duration; so far, while it is running. */
   milliseconds: z.int().optional(),
   /** The instance that ran it. */
   address: z.string().optional(),
-  /** What came of it, or why nothing did. */
+  /** Its result, or why it failed. */
   message: z.string().optional(),
   doneCount: z.int(),
   totalCount: z.int().optional(),

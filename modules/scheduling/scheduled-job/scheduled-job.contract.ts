@@ -6,7 +6,7 @@ import { days, type ScheduledKind, scheduledKinds } from '@atrium/contract/sched
 import { isTimeZone } from '@atrium/contract/workspace/preference'
 import { z } from 'zod'
 
-/** Seconds that lie at least between two runs. */
+/** Minimum number of seconds between two runs. */
 export const leastSecondsBetweenRuns = 60
 
 export const scheduledKindCodes = Object.keys(scheduledKinds) as [ScheduledKind, ...ScheduledKind[]]
@@ -17,12 +17,12 @@ const jobHandler = z.enum(scheduledKindCodes)
 
 const jobParam = z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
 
-/** `NORMAL` waits for its next time; `COMPLETE` has none any more. */
+/** `NORMAL` waits for its next time; `COMPLETE` has no further time. */
 export const scheduledJobStatus = z.enum(['NORMAL', 'RUNNING', 'PAUSED', 'COMPLETE'])
 
 export type ScheduledJobStatus = z.infer<typeof scheduledJobStatus>
 
-/** `SKIPPED`: the run before had not ended. */
+/** `SKIPPED`: the previous run had not ended. */
 export const jobRunState = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'SKIPPED', 'STOPPED'])
 
 export type JobRunState = z.infer<typeof jobRunState>
@@ -32,22 +32,22 @@ export const scheduledJob = stamps.extend({
   tenantId: z.int(),
   tenantName: z.string(),
   jobCode: z.string(),
-  /** What people call it. */
+  /** The name of the job. */
   description: z.string(),
   jobHandler,
   jobParam,
   jobCron: z.string(),
-  /** By whose clock the expression is read. */
+  /** The time zone of the cron expression. */
   timeZone: z.string(),
-  /** The expression in words. */
+  /** The cron expression in words. */
   cronMeaning: z.string(),
-  /** Days for which its runs are kept. */
+  /** Days for which its runs are retained. */
   keepDays: z.int(),
   jobStatus: scheduledJobStatus,
   nextRunDate: moment.optional(),
   lastRunDate: moment.optional(),
   lastRunState: jobRunState.optional(),
-  /** In whose name it runs: of who saved it last. */
+  /** The person it runs as: the one who last saved it. */
   realName: z.string(),
 })
 
@@ -131,7 +131,7 @@ export const scheduledJobApi = {
       runs: z.array(
         z.object({
           runDate: moment,
-          /** The same by the clock of the time zone that was asked for. */
+          /** The same time in the requested time zone. */
           localTime: z.string(),
           inSeconds: z.int(),
         }),

@@ -6,7 +6,7 @@ test('a job is scheduled in words and times, run, found in its log, paused and d
   anotherBrowser,
   expectError,
 }) => {
-  // What is typed is no expression that comes.
+  // The expression is invalid while it is being typed.
   expectError(/status of 400/)
   await as('sofia.lindqvist', { to: '/hsdr/job-info' })
   await page.getByRole('button', { name: 'Create job' }).click()

@@ -23,7 +23,7 @@ import { type ExportTaskText, exportTaskTexts } from './export-task-texts.ts'
 const filters = ['taskName', 'state', 'kind', 'whose'] as const
 const longestName = 120
 
-/** What is made in the background: how far it is, and its file when it is there. Told live, as the server hears of it. */
+/** Background jobs of the user with progress and files, updated by the live stream. */
 export function ExportTaskList() {
   const t = useFeatureText(exportTaskTexts)
   const tenants = useOfTenants()

@@ -80,7 +80,7 @@ export async function findTasks(
 
 const expiry = (endedAt: Date) => new Date(endedAt.getTime() + jobRetentionDays * 86_400_000).toISOString()
 
-/** Asks a job to end; answers whether there is such a one, of this person when one is named. */
+/** Requests the cancellation of a job; returns whether it exists, for this person if one is given. */
 export async function cancelTask(db: ExportsDb, id: string, userId?: string): Promise<boolean> {
   const isMeant = sql<boolean>`id::text = ${id} and user_id = coalesce(${userId ?? null}::uuid, user_id)`
   const { rows } = await sql`
@@ -95,7 +95,7 @@ export async function cancelTask(db: ExportsDb, id: string, userId?: string): Pr
   return found !== undefined
 }
 
-/** What is known of the file that a job of this person has made; nothing when there is none. */
+/** The file of a person's job; undefined if there is none. */
 export async function findFile(
   db: ExportsDb,
   id: string,

@@ -16,7 +16,7 @@ import type { ExportsDb } from './exports.tables.ts'
 
 const fileAddress = (tenantId: number, taskId: string) => `/hpfm/v1/${tenantId}/export-task/${taskId}/file`
 
-/** Needs the connection that sees every tenant: tickets are of none. */
+/** Needs the connection with access to all tenants: tickets belong to none. */
 export function exportTaskRoutes({ site, own }: RequestServices): Route[] {
   return routes<typeof exportTaskApi, ExportsDb>(exportTaskApi, {
     own: ({ query }, { db, session }) => findTasks(db, query, session.userId),
@@ -49,7 +49,7 @@ export function exportTaskRoutes({ site, own }: RequestServices): Route[] {
   })
 }
 
-/** No call of the contract: browsers download without a token, and the answer is no JSON. */
+/** Not part of the contract: browsers download without a token, and the response is not JSON. */
 export function addExportFiles(app: FastifyInstance, { app: db, site }: RequestServices, store: Store): void {
   app.get('/hpfm/v1/:tenantId(^\\d{1,15}$)/export-task/:taskId/file', async (request, reply) => {
     const { tenantId, taskId } = request.params as { tenantId: string; taskId: string }

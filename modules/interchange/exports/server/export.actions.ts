@@ -21,22 +21,22 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ExportsDb } from './exports.tables.ts'
 
-/** Rows that are read, written and forgotten at a time. */
+/** Rows processed per batch. */
 const portion = 5000
 
 export type ExportOptions = z.output<typeof exportOptions>
 type Row = Readonly<Record<string, unknown>>
 
-/** What an answer to a list needs besides the request: an export has none of its own once it is a job. */
+/** The context a list needs besides the request, which a job does not have. */
 export type CallContext = Pick<
   Context<'signed-in', ExportsDb>,
   'db' | 'session' | 'language' | 'tokenOf' | 'rowBehind' | 'total'
 > & {
-  /** By what the rows are read: what the platform reads of other tenants is behind no wall. */
+  /** The connection for the rows; for the platform's lists across tenants it has access to all of them. */
   rows: ExportsDb
 }
 
-/** What to write: the rows of a list, as one person may see and wants to read them. */
+/** An export: the rows of a list as one person may see them, in their formats. */
 export interface Export {
   name: string
   fileType: ExportOptions['fileType']
@@ -46,7 +46,7 @@ export interface Export {
   pages: AsyncIterable<readonly Row[]>
 }
 
-/** @throws `error.data_invalid` when none of the columns that were asked for can be seen. */
+/** @throws `error.data_invalid` when none of the requested columns is visible. */
 export async function prepareExport(
   list: ListRoute,
   { query, options }: { query: object; options: ExportOptions },
@@ -64,12 +64,12 @@ export async function prepareExport(
   }
 }
 
-/** How many rows there are; the first page of one row says so. */
+/** The number of rows, as reported by a first page of one row. */
 export async function countRows(list: ListRoute, query: object, asking: CallContext): Promise<number> {
   return (await pageAt(list, { ...query, page: 0, size: 1 }, asking)).totalElements
 }
 
-/** Every page of a list in its order, one after the other, as its caller would get them [SAFE-44]. */
+/** Every page of a list in order, as its caller would get it [SAFE-44]. */
 async function* pagesOf(list: ListRoute, query: object, asking: CallContext): AsyncGenerator<readonly Row[]> {
   for (let page = 0; ; page += 1) {
     const { content, totalElements } = await pageAt(list, { ...query, page, size: portion }, asking)
@@ -88,13 +88,13 @@ async function pageAt(list: ListRoute, query: object, asking: CallContext): Prom
     query: queryFor(list.call, across, query),
     body: undefined,
   }
-  // A list is made from its query and its caller: none of them asks for the request that this is not.
+  // A list depends on its query and caller only, so the missing request is not used.
   const answer = await uncached(list)(input, { ...asking, db: rows } as unknown as Context<'public'>)
   const named = across ? await withTenantNames(rows, language, answer) : answer
   return list.call.response.parse(named) as unknown as Page<Row>
 }
 
-/** The bytes of the file, made as they are read. */
+/** The bytes of the file, streamed. */
 export function fileOf({ name, fileType, columns, formats, mostSheetRows, pages }: Export): Readable {
   if (fileType === 'csv') return Readable.from(csvOf(columns, formats, pages))
   return workbook({
@@ -108,7 +108,7 @@ export function fileOf({ name, fileType, columns, formats, mostSheetRows, pages 
 }
 
 async function* csvOf(columns: Export['columns'], formats: Formats, pages: Export['pages']) {
-  // Without the mark spreadsheets take the text for one of the machine's own code page.
+  // Without the byte order mark spreadsheets assume a legacy code page.
   yield Buffer.from(`\ufeff${csvHead(columns)}`)
   for await (const rows of pages) yield Buffer.from(rows.map(row => csvLine(row, columns, formats)).join(''))
 }
@@ -123,7 +123,7 @@ export const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** `Roles 2026-03-12.xlsx`: safe as a name of a file anywhere. */
+/** A file name that is valid everywhere, such as `Roles 2026-03-12.xlsx`. */
 export function fileNameOf({ name, fileType }: Pick<Export, 'name' | 'fileType'>, at: Date): string {
   const plain = name
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
@@ -133,11 +133,11 @@ export function fileNameOf({ name, fileType }: Pick<Export, 'name' | 'fileType'>
   return `${plain} ${at.toISOString().slice(0, 10)}.${fileType}`
 }
 
-/** What browsers call a file that is downloaded (RFC 6266). */
+/** The Content-Disposition header of a download (RFC 6266). */
 export const attachment = (fileName: string): string =>
   `attachment; filename="${fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`
 
-/** Who took what out of the house, and when [SAFE-65]. */
+/** Records who exported what, and when [SAFE-65]. */
 export const recordExport = (
   db: ExportsDb,
   { tenantId, userId }: Session,
@@ -156,7 +156,7 @@ export const recordExport = (
     },
   })
 
-/** A person may work in another tenant than the own one, where they cannot be seen; formats are nobody's secret. */
+/** Reads a person's formats with access to all tenants, because their account may be in another one. */
 async function findFormats(db: ExportsDb, { userId, timeZone, language }: Session): Promise<Formats> {
   const { rows } = await sql<{ dateFormat: string; dateTimeFormat: string }>`
     select date_format, date_format || ' ' || time_format as date_time_format from app_user where id = ${userId}`.execute(

@@ -23,7 +23,7 @@ import {
 } from './export.actions.ts'
 import type { ExportsDb } from './exports.tables.ts'
 
-/** The export of every list that is registered so far. */
+/** The export call of every registered list. */
 export function exportRoutes({ own, site }: RequestServices): Route[] {
   return [...own.lists.values()].map(list => {
     const call = exportOf(list.call)
@@ -40,7 +40,7 @@ export function exportRoutes({ own, site }: RequestServices): Route[] {
 
 const largestForm = 64 * 1024
 
-/** The same exports as forms, which are all that these addresses take by POST. */
+/** The same exports as HTML forms, the only POST bodies these addresses accept. */
 export async function registerExportForms(app: FastifyInstance, services: RequestServices): Promise<void> {
   const forms = [...services.own.lists.values()].map((list): Route => {
     const call = exportFormOf(list.call)
@@ -78,7 +78,7 @@ interface Asked {
   query: Readonly<Record<string, unknown>>
 }
 
-/** The columns, the file, or the job that makes it. */
+/** Returns the columns, the file, or the job that creates it. */
 async function answerExport(
   { list, site, params, query: asked }: Asked & { list: ListRoute; site: Site },
   context: Context<'signed-in', ExportsDb>,

@@ -6,7 +6,7 @@ import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { insertJob } from '../../jobs/server/job.queries.ts'
 import type { ExportInput } from './export.work.ts'
 
-/** Begins an export, which says by message when its file is there: the file itself does not leave the house. */
+/** Starts an export whose person is notified when the file is ready. */
 export const listExport = (own: OwnCalls) =>
   schedulable('list-export', 'signed-in', async ({ listPath, fileType }, { session, name, inTenant }) => {
     const list = own.lists.get(listPath)

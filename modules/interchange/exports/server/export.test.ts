@@ -64,7 +64,7 @@ async function download(person: Caller, path: string): Promise<{ content: Buffer
 const csv = (content: Buffer): string[][] => parseCsv(content, { bom: true })
 const xlsx = async (content: Buffer) => (await readExcel(content))[0]?.data ?? []
 
-/** Asks until the job has ended. */
+/** Polls until the job has ended. */
 async function ended(person: Caller, tenantId: number, uuid: string) {
   return expect
     .poll(
@@ -83,7 +83,7 @@ async function taskOf(person: Caller, tenantId: number, uuid: string) {
   return body.content.find((task: { taskId: string }) => task.taskId === uuid)
 }
 
-/** What a job has written, by a ticket that holds once. */
+/** Downloads a job's file with a one-time ticket. */
 async function jobFile(person: Caller, tenantId: number, uuid: string): Promise<Buffer> {
   await ended(person, tenantId, uuid)
   const { downloadUrl } = (await person.call('POST', `/hpfm/v1/${tenantId}/export-task/${uuid}/ticket`)).body
@@ -92,7 +92,7 @@ async function jobFile(person: Caller, tenantId: number, uuid: string): Promise<
   return Buffer.from(await file.arrayBuffer())
 }
 
-/** What a list must be told before it is one, or a short one. */
+/** Parameters that a list requires, or that make it short. */
 const ofOne: Readonly<Record<string, string>> = {
   // Another test sends a hundred thousand.
   'message.delivery.list': '&subject=of%20nobody',
@@ -152,7 +152,7 @@ describe('the export of a list', () => {
     expect(text[1]?.[2]).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)
   })
 
-  it('is refused to whoever may not read the list, and shows nothing of another tenant', async () => {
+  it('is refused without the permission to read the list, and shows nothing of another tenant', async () => {
     const { person, roles } = await reader([])
     expect((await person.call('GET', `${roles}?exportType=DATA`)).status).toBe(403)
     const [own, other] = [await reader(), await reader()]
@@ -213,7 +213,7 @@ describe('the export of every list', () => {
     expect(columns.status).toBe(200)
     if (list.name === 'message.mail.list') return
     const { content, headers } = await download(site, `${path}?exportType=DATA&fileType=csv${within}`)
-    // A list that other tests have filled is so long that a job writes it.
+    // A list that other tests have filled is exported by a job.
     const isJob = headers.get('content-type')?.startsWith('application/json')
     const file = isJob ? await jobFile(site, 0, JSON.parse(content.toString()).uuid) : content
     expect(csv(file)[0]).toEqual(columns.body.map((column: { title: string }) => column.title))
@@ -259,7 +259,7 @@ describe('an export of more than a thousand rows', () => {
     expect(recorded?.after).toMatchObject({ rows: 1203, fileType: 'xlsx' })
   })
 
-  it('can be cancelled, and a person has only so many at a time [SAFE-65]', async () => {
+  it('can be canceled, and a person has only so many at a time [SAFE-65]', async () => {
     const { tenantId, person, roles } = await reader()
     await addRoles(
       tenantId,
@@ -268,7 +268,7 @@ describe('an export of more than a thousand rows', () => {
     const ask = () => person.call('GET', `${roles}?exportType=DATA`)
     const { body: first } = await ask()
     await ended(person, tenantId, first.uuid)
-    // As many as may be, which somebody works on for an hour.
+    // The maximum number of jobs, which are leased for an hour.
     await sql`
       insert into job (tenant_id, user_id, role_id, session_id, language, scope, kind, name, input, due_at)
       select tenant_id, user_id, role_id, session_id, language, scope, kind, 'held', input, now() + interval '1 hour'
@@ -292,7 +292,7 @@ describe('an export of more than a thousand rows', () => {
     const { tenantId, person, roles } = await reader()
     const { body } = await person.call('GET', `${roles}?exportType=DATA&async=true`)
     await ended(person, tenantId, body.uuid)
-    // As an instance leaves it that was killed: taken, half written, its time over.
+    // The state after an instance was killed: taken, half written, its lease expired.
     const left = { state: 'DOING' as const, dueAt: new Date(0), endedAt: null, fileName: null }
     await test.site({}, (db: Scoped<JobsTables>) =>
       db.updateTable('job').set(left).where('id', '=', body.uuid).execute(),
@@ -431,7 +431,7 @@ describe('no cell of an export is computed [SAFE-54]', () => {
         expect(sheet).toMatch(/<c /)
         expect(sheet).not.toMatch(/<f[ />]/)
         const [, cells = []] = (await readExcel(made, { trim: false }))[0]?.data ?? []
-        // XML has no way to write the rest of the controls.
+        // XML cannot represent the other control characters.
         const plain = (text: unknown) =>
           String(text ?? '').replace(/(?![\t\n\r\u0080-\u009f\u007f])\p{Cc}/gu, '')
         expect(texts.map((_, at) => plain(cells[at]).replaceAll('_x005F_', '_'))).toEqual(texts.map(plain))

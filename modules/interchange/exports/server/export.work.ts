@@ -5,7 +5,7 @@ import type { GetCached } from '@atrium/server/db/tables/find-page'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
-import { keepFile } from '../../jobs/server/job.file.ts'
+import { storeFile } from '../../jobs/server/job.file.ts'
 import type { JobWork } from '../../jobs/server/job.work.ts'
 import {
   type CallContext,
@@ -22,13 +22,13 @@ export interface ExportInput {
   path: string
   query: object
   options: ExportOptions
-  /** Its person hears of it when it is there. */
+  /** Whether the person is notified when the file is ready. */
   isTold?: boolean
 }
 
 /**
- * Makes the file of an export while the store takes it in: neither list nor file is ever held whole. All rows are of
- * one moment. What an instance that died has left in the store is named by nobody, and so swept away.
+ * Streams the file of an export into the store, so that neither list nor file is in memory as a whole. All rows
+ * are from one snapshot. Files that a crashed instance has left in the store are not referenced and are swept.
  */
 export function exportWork(
   { own, site, rowTokens, ownOrigin }: Pick<RequestServices, 'own' | 'site' | 'rowTokens' | 'ownOrigin'>,
@@ -52,7 +52,7 @@ export function exportWork(
         language: session.language,
         tokenOf: (entity: string, id: string) => rowTokens.make(job.tenantId, { entity, id }),
         rowBehind: (token: string) => rowTokens.read(job.tenantId, token),
-        // All pages are of one moment.
+        // All pages are from one snapshot.
         total: () => counted,
       }
       const expected = await countRows(list, query, asking)
@@ -67,7 +67,7 @@ export function exportWork(
         }
       }
       const file = fileOf({ ...made, pages: countedPages() }) as AsyncIterable<Buffer>
-      const saved = await keepFile(store, file)
+      const saved = await storeFile(store, file)
       await recordExport(db, session, { list, made, rows: done })
       if (isTold)
         await send(db, {

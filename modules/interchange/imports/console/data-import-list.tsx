@@ -22,7 +22,7 @@ const filters = ['fileName', 'status'] as const
 const longestName = 120
 export const importsPage = '/himp/commentImport'
 
-/** What the person has brought in, and where another import begins. */
+/** The user's imports, and the start of another one. */
 export function DataImportList() {
   const t = useFeatureText(dataImportTexts)
   const all = useQuery(query(dataImportApi.templates, { query: { size: 200 } })).data?.content ?? []

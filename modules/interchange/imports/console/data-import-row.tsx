@@ -13,14 +13,14 @@ interface DataImportRowProps {
   batch: string
   row: ImportRow
   columns: readonly ImportColumn[]
-  /** It has been imported: there is nothing to change any more. */
+  /** Whether it has been imported, so that it can no longer change. */
   isFinal: boolean
   onClose: () => void
   onPrevious?: (() => void) | null
   onNext?: (() => void) | null
 }
 
-/** A row of the file as it was read; it can be put right here, or left out. */
+/** A row of the file as read; it can be corrected here, or left out. */
 export function DataImportRow({ t, batch, row, columns, isFinal, onClose, ...steps }: DataImportRowProps) {
   const [data, setData] = useState(row.data)
   const stale = [dataImportApi.status, dataImportApi.rows, dataImportApi.history]

@@ -27,7 +27,10 @@ import { importsPage } from './data-import-list.tsx'
 import { DataImportRow } from './data-import-row.tsx'
 import { type DataImportText, dataImportTexts } from './data-import-texts.ts'
 
-/** One import, step by step: template, file, check with its faults, all rows or none. Its batch is in the address. */
+/**
+ * One import, step by step: template, file, check with its errors, all rows or none. Its batch is part of the
+ * address.
+ */
 export function DataImport() {
   const t = useFeatureText(dataImportTexts)
   const [, params] = useRoute(`${importsPage}/:code`)
@@ -103,7 +106,7 @@ function Beginning({ t, code, columns, onBatch }: BeginningProps) {
     }
   }
 
-  /** The check begins by itself: it changes nothing. */
+  /** Uploads a file and starts the check, which changes nothing. */
   async function bring(file: File | null): Promise<void> {
     if (!file) return
     setBusy(true)

@@ -22,7 +22,7 @@ interface ColumnRow {
   sample: string
 }
 
-/** By keys that only the form knows, so that a comparison says what stands where. */
+/** Rows by keys that exist only in the form, so that a comparison shows what moved. */
 export type ColumnRows = Readonly<Record<string, ColumnRow>>
 
 export const rowsOfColumns = (lines: readonly Line[]): ColumnRows =>
@@ -62,7 +62,7 @@ interface ImportTemplateColumnsProps {
   error: ReactNode
 }
 
-/** The columns of a file: their titles, their order, what must be filled, and what stands for an empty cell. */
+/** The columns of a file: titles, order, required ones and default values. */
 export function ImportTemplateColumns({ id, rows, onRows, isReadOnly, error }: ImportTemplateColumnsProps) {
   const t = useFeatureText(importTemplateTexts)
   const lines = Object.entries(rows)

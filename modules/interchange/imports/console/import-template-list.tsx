@@ -16,7 +16,7 @@ import { type ImportTemplateText, importTemplateTexts } from './import-template-
 
 const filters = ['templateName', 'templateCode'] as const
 
-/** What can be imported, and how its files look here. */
+/** The import templates, and the layout of their files in this tenant. */
 export function ImportTemplateList() {
   const t = useFeatureText(importTemplateTexts)
   const templates = useRecordList({

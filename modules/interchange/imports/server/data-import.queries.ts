@@ -116,8 +116,8 @@ export async function findAllRows(
 }
 
 /**
- * Moves a batch on, for as long as the transaction lasts alone.
- * @throws `error.import.state` when it is in none of the states that `from` names
+ * Changes the state of a batch until the transaction ends.
+ * @throws `error.import.state` when its state is not in `from`
  */
 export async function moveBatch(
   db: ImportsDb,
@@ -135,8 +135,8 @@ export async function moveBatch(
   if (!moved) throw new AppError('error.import.state')
 }
 
-/** What a check or a try found of each row. */
-export async function keepFindings(
+/** Stores the findings of a check or an attempt for each row. */
+export async function storeFindings(
   db: ImportsDb,
   batch: string,
   findings: readonly { id: string; state: ImportRow['dataStatus']; faults: ImportRow['faults'] }[],

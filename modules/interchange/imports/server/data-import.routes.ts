@@ -38,7 +38,7 @@ import {
 } from './import-template.queries.ts'
 import type { ImportsDb } from './imports.tables.ts'
 
-/** Imports: their files come in as forms, which are read by the handler. */
+/** Registers imports. Uploads are read by their handler. */
 export async function registerImports(
   app: FastifyInstance,
   services: RequestServices,

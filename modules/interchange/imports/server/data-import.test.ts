@@ -120,7 +120,8 @@ test('of a file with bad rows and doubles nothing is imported; each is named wit
     .executeTakeFirstOrThrow()
   expect(five.name).toEqual({ en_US: '=Five' })
 
-  // As an instance leaves the job that was killed after its end: the next one takes it up, and imports nothing twice.
+  // The state after an instance was killed at the end of the job: the next one takes it up, and imports nothing
+  // twice.
   await server.site({}, (db: Scoped<JobsTables>) =>
     db
       .updateTable('job')
@@ -144,13 +145,13 @@ test('what was checked and cannot be imported any more leaves nothing behind [SA
   const { tenantId, person, at } = await importer()
   const { batch } = await upload(person, at, 'code,name\nimp-a,A\nimp-b,B\n')
   await step(person, at, 'validate', batch)
-  await person.call('POST', '/iam/hzero/v1/roles', { code: 'imp-b', name: 'Somebody was faster' })
+  await person.call('POST', '/iam/hzero/v1/roles', { code: 'imp-b', name: 'Concurrently created' })
   const failed = await step(person, at, 'import', batch)
   expect(failed.body).toMatchObject({ status: 'CHECKED', failedCount: 1 })
   expect((await rolesOf(tenantId)).map(({ code }) => code)).toEqual(['imp-b'])
 })
 
-test('templates come as workbook and text, which can be brought in again; others see nothing of an import', async () => {
+test('templates are available as workbook and text, which can be uploaded again; others see nothing of an import', async () => {
   const { tenantId, person, at } = await importer()
   expect((await person.call('GET', '/himp/v1/template-headers')).body.content).toEqual([
     { templateCode: 'HIAM.ROLE', templateName: 'Roles', columnCount: 5, enabledFlag: 1, source: 'product' },
@@ -269,7 +270,7 @@ test('menus and units come with the one above; what has none, stands below itsel
   const menuHead = 'Code,Name,Type,Parent folder code,Path or URL,Icon'
   const chain = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => `quay${from + at},Q,dir,quay${from + at - 1},,`)
-  // Its own parent, a page as a folder, two that name one another, an address that runs something, one level too deep.
+  // Its own parent, a page as a folder, a cycle, an executable address, one level too deep.
   expect(
     await bring('HIAM.MENU', [
       menuHead,
@@ -366,7 +367,7 @@ test('a tenant sets up its templates: titles, order, what must be filled, what a
     templateName: 'Duties',
     columnCount: 3,
   })
-  expect((await person.call('PUT', header, draft)).status, 'somebody was faster').toBe(409)
+  expect((await person.call('PUT', header, draft)).status, 'concurrently created').toBe(409)
   const info = await person.call('GET', `/himp/v1/${tenantId}/template/HIAM.ROLE/info`)
   expect(info.body.columns.map(({ columnName }: { columnName: string }) => columnName)).toEqual([
     'Duty',
@@ -423,7 +424,7 @@ test('a file made to explode is refused within two seconds, and the server goes 
   const { person, at } = await importer()
   const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024)
   const declared = zipSync({ 'xl/worksheets/sheet1.xml': zeros(64) }, { level: 1 })
-  // Says of itself that it is small.
+  // The file claims to be small.
   const lying = Buffer.from(zipSync({ 'xl/workbook.xml': zeros(60) }, { level: 1 }))
   for (let found = 0; found >= 0; ) {
     found = lying.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]), found)
@@ -462,7 +463,7 @@ test('a file made to explode is refused within two seconds, and the server goes 
     const { status, body } = await upload(person, at, content)
     expect([name, status]).toEqual([name, 400])
     expect(body.code, name).toMatch(/^error\.import\.(limits|columns|empty)$/)
-    // A machine with other work to do needs as long again to start the thread.
+    // A busy machine takes as long again to start the thread.
     expect(performance.now() - began, name).toBeLessThan(4000)
   }
   expect((await upload(person, at, randomBytes(6 * 1024 * 1024))).status).toBe(413)

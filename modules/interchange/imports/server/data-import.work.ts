@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { JobWork } from '../../jobs/server/job.work.ts'
 import type { ImportRow } from '../data-import.contract.ts'
-import { findAllRows, findBatch, keepFindings, moveBatch } from './data-import.queries.ts'
+import { findAllRows, findBatch, moveBatch, storeFindings } from './data-import.queries.ts'
 import { requireSetUp } from './import-template.queries.ts'
 import type { ImportsDb } from './imports.tables.ts'
 
@@ -22,21 +22,21 @@ export interface ImportInput {
   step: 'check' | 'import'
 }
 
-type Finding = Parameters<typeof keepFindings>[2][number]
+type Finding = Parameters<typeof storeFindings>[2][number]
 
-/** Ends a transaction of which nothing is to stay but what it found out. */
+/** Rolls back a transaction and carries its findings. */
 class RolledBack extends Error {
   readonly findings: readonly Finding[]
 
   constructor(findings: readonly Finding[]) {
-    super('taken back')
+    super('rolled back')
     this.findings = findings
   }
 }
 
 /**
- * Checks a batch by importing it and taking everything back, or imports it: all rows in one transaction, which also
- * says that it is done, so that an instance that dies leaves nothing or everything [SAFE-55].
+ * Checks a batch by importing it and rolling back, or imports it. All rows are in one transaction, which also
+ * marks the batch as done, so that an instance that dies leaves nothing or everything [SAFE-55].
  */
 export function importWork(importables: readonly Importable[]): JobWork {
   return async (job, { session, progress, inTenant }) => {
@@ -47,12 +47,12 @@ export function importWork(importables: readonly Importable[]): JobWork {
         const importable = importables.find(({ code }) => code === templateCode)
         if (!importable) throw new AppError('error.not_found')
         requireAccess(session, importable.access)
-        // Taken up again after it was done: once is enough.
+        // The job was taken up again after it was done: nothing is left to do.
         if (status !== (step === 'check' ? 'CHECKING' : 'IMPORTING')) return
         const findings = await importRows(db, session, importable, { batch, progress })
         if (step === 'check' || findings.some(({ faults }) => faults.length > 0))
           throw new RolledBack(findings)
-        await keepFindings(
+        await storeFindings(
           db,
           batch,
           findings.map(one => ({ ...one, state: 'IMPORT_SUCCESS' as const })),
@@ -62,7 +62,7 @@ export function importWork(importables: readonly Importable[]): JobWork {
     } catch (error) {
       const findings = error instanceof RolledBack ? error.findings : []
       await inTenant(async db => {
-        await keepFindings(db, batch, findings)
+        await storeFindings(db, batch, findings)
         await moveBatch(db, batch, ['CHECKING', 'IMPORTING', 'IMPORTED'], 'CHECKED')
       })
       if (!(error instanceof RolledBack)) throw error
@@ -72,7 +72,7 @@ export function importWork(importables: readonly Importable[]): JobWork {
   }
 }
 
-/** Makes every row of the batch, each by itself, and says what is wrong with those that cannot be. */
+/** Creates every row of the batch in a savepoint, and reports the rows that fail. */
 async function importRows(
   db: ImportsDb,
   session: Session,
@@ -114,7 +114,7 @@ async function importOne(
     return []
   } catch (error) {
     const known = asAppError(error)
-    // Nothing of the row's own: the whole is begun again.
+    // Not the row's fault: the whole job is retried.
     if (known.status >= 500) throw error
     await sql`rollback to savepoint before_row`.execute(db)
     if (known.fields.length === 0) return [{ message: errorText(known.code, session.language, known.values) }]

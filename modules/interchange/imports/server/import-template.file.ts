@@ -18,8 +18,8 @@ export const shownColumns = (importable: Importable, language: string, setUp: Im
   columnsAsSetUp(importable, language, setUp).filter(({ isHidden }) => !isHidden)
 
 /**
- * The rows of a table by the names of their fields. The header names them by title or by field, in any order; other
- * columns are ignored.
+ * The rows of a table by field. The header contains titles or field names, in any order; other columns are
+ * ignored.
  */
 export function rowsIn([head = [], ...lines]: string[][], columns: readonly ImportColumn[]) {
   const fields = head.map(
@@ -39,7 +39,7 @@ export function rowsIn([head = [], ...lines]: string[][], columns: readonly Impo
   return rows
 }
 
-/** A file to be filled in, with the header and a sample row. */
+/** A template file with the header and a sample row. */
 export function templateFile(
   importable: Importable,
   { language, setUp }: { language: string; setUp: ImportSetUp | undefined },

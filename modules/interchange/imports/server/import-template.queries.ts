@@ -24,16 +24,16 @@ const setUps = (db: ImportsDb) =>
     .leftJoin('appUser as changer', 'changer.id', 'i.updatedBy')
     .selectAll('i')
     .select('changer.realName as updatedByName')
-    // The own before the platform's.
+    // The tenant's own before the platform's.
     .orderBy('i.tenantId', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof setUps>['executeTakeFirstOrThrow']>>
 
-/** How the file of a noun is set up here; nothing where nobody has. */
+/** The layout of an entity's file here, if one is saved. */
 export const findSetUp = (db: ImportsDb, code: string): Promise<Row | undefined> =>
   setUps(db).where('i.code', '=', code).executeTakeFirst()
 
-/** The same of every noun, by code. */
+/** All saved layouts, by the entity's code. */
 export async function findSetUps(db: ImportsDb): Promise<ReadonlyMap<string, Row>> {
   const rows = await setUps(db).execute()
   return new Map(rows.toReversed().map(row => [row.code, row]))
@@ -86,7 +86,7 @@ export async function findTemplate(
         columnCode,
         columnName,
         columnType,
-        // A field that came with a later program is no part of what was set up before.
+        // A field that was added by a later version is disabled in layouts saved before.
         enabledFlag: setUp ? (0 as const) : (1 as const),
         requiredFlag: mandatoryFlag,
         mandatoryFlag,

@@ -4,7 +4,7 @@ import { type Examples, type Sender, submitForm } from '@atrium/server/testing/e
 
 const batches = new WeakMap<Sender, Promise<string>>()
 
-/** The uploaded file of this sender: all examples of one sender name the same batch. */
+/** A shared upload of one sender: all its examples name the same batch. */
 function uploadImport(sender: Sender): Promise<string> {
   const path = `/himp/v1/${sender.caller.tenantId}/import/data/data-upload?templateCode=HIAM.ROLE`
   const batch = batches.get(sender) ?? submitForm(sender, path, { file: 'roles.csv' })

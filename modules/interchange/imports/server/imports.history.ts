@@ -7,7 +7,7 @@ import {
 import type { ImportSetUp } from '@atrium/server/interchange/importable'
 import { dataImportApi, type ImportTemplateDetail } from '../data-import.contract.ts'
 
-/** The columns of a file as they were set up; where one had no title, it has that of the product. */
+/** The saved columns of a file; without a title of its own a column has that of the product. */
 function linesOfTemplate(row: RecordedRow, now: Stored, language: string) {
   const { templateLineList: lines = [] } = now as Partial<ImportTemplateDetail>
   const columns = row.get('columns') as ImportSetUp['columns']
@@ -30,7 +30,7 @@ export const histories: Readonly<Record<string, RecordHistory>> = {
     read: dataImportApi.template,
     update: dataImportApi.saveTemplate,
     id: ['templateCode', 'templateCode'],
-    // What was given up and is set up anew goes on with its history.
+    // A layout that was deleted and saved again continues its history.
     key: 'code',
     fields: {
       templateLineList: linesOfTemplate,

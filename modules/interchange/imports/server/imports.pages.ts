@@ -8,7 +8,7 @@ export const importsPages: readonly PageContribution[] = [
     route: '/himp/commentImport',
     name: ['Imports', '导入', 'عمليات الاستيراد'],
 
-    // Each template says by its own permission who may import it: the set to view the page puts it into a menu.
+    // Each template has its own permission: the set to view the page puts it into a menu.
     view: [],
   },
   {

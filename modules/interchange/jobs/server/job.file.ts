@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import type { Store } from '@atrium/server/db/files/store'
 
 /**
- * Keeps the file of a job in the store as its bytes come, and answers under which key, and how many they were. What an
- * instance that died has left there is named by nobody, and so swept away.
+ * Streams the file of a job into the store, and returns its key and size. Files that a crashed instance has
+ * left there are not referenced and are swept.
  */
-export async function keepFile(
+export async function storeFile(
   store: Store,
   bytes: AsyncIterable<Buffer>,
 ): Promise<{ fileKey: string; fileSize: number }> {
@@ -25,7 +25,7 @@ export async function keepFile(
     }
   }
   await store.put(fileKey, Readable.from(measured(), { objectMode: false })).catch(error => {
-    // Why the bytes broke off, not what the store made of it.
+    // The cause of the interruption, not the store's resulting error.
     throw broken ?? error
   })
   return { fileKey, fileSize }

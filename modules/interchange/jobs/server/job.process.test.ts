@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// The server is a process of its own here: it is killed, and its memory is measured.
+// The server is a separate process here, because it is killed and its memory is measured.
 let databases: Databases
 let site: Site
 let directory: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
         LOG_LEVEL: 'warn',
       },
       flags: ['--empty'],
-      // With gigabytes at hand the engine puts off cleaning up, and its memory says nothing of what is held.
+      // With a large heap V8 delays garbage collection, and memory use says nothing about what is held.
       engine: ['--max-old-space-size=192', '--max-semi-space-size=8'],
       log,
     })
@@ -69,7 +69,7 @@ const send = (tenantId: number, from: number, to: number) =>
       from generate_series(${from}::int + 1, ${to}::int) as at`.execute(db),
   )
 
-/** Has the database find out what a table holds, as it does by itself now and then. */
+/** Runs ANALYZE, as autovacuum does from time to time. */
 async function lookThrough(table: string): Promise<void> {
   const { ownerUrl } = await scratchDatabase()
   const owner = new pg.Client({ connectionString: ownerUrl })
@@ -102,7 +102,7 @@ test('a hundred thousand rows are exported in the memory of ten thousand, into t
     return { task, most }
   }
 
-  // What the database knows of its tenants is from before this one grew.
+  // The database's statistics are from before this tenant grew.
   for (let others = 0; others < 20; others += 1) await send((await makeTenant(site)).tenantId, 0, 50)
   await lookThrough('delivery')
   await send(tenantId, 0, 10_000)
@@ -157,7 +157,7 @@ test('an import that is killed midway leaves nothing, and all of it once it is t
   await server.end('SIGKILL')
   expect(await count()).toBe(0)
 
-  // Its time is over, as it would be half a minute later.
+  // Expires its lease, as half a minute would.
   await site({}, db => sql`update job set due_at = now() where state = 'DOING'`.execute(db))
   server = await start()
   await expect.poll(status, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'IMPORTED' })

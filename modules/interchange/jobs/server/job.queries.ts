@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { JobsDb } from './jobs.tables.ts'
 
 /**
- * Adds work that begins when the transaction has ended.
- * @throws `error.job.tooMany` while as many jobs of the person are under way as may be.
+ * Adds a job, which starts when the transaction has committed.
+ * @throws `error.job.tooMany` while the person has the maximum number of jobs in progress.
  */
 export async function insertJob(
   db: JobsDb,
@@ -14,7 +14,7 @@ export async function insertJob(
   { kind, name, input }: { kind: JobKind; name: string; input: object },
 ): Promise<string> {
   const { userId, roleId, id: sessionId, language, scope } = session
-  // Whoever asks twice at the same moment is counted one after the other.
+  // Serializes concurrent requests of one person, so that the limit holds.
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(db)
   const { underWay } = await db
     .selectFrom('job')

@@ -11,31 +11,34 @@ import type { JobsDb, JobTable } from './jobs.tables.ts'
 
 export type Job = Selectable<JobTable>
 
-/** What a kind of job does. It counts only when it comes back, and may be begun again after any step. */
+/**
+ * The implementation of a kind of job. It takes effect only when it returns, and may be restarted after any
+ * step.
+ */
 export type JobWork = (job: Job, doing: Doing) => Promise<JobFile | undefined>
 
-/** What a job leaves in the store of files. */
+/** The file of a job in the store. */
 export type JobFile = Record<'fileName' | 'fileKey', string> & { fileSize: number }
 
 export interface Doing {
   session: Session
   /**
-   * Says how far it is. To be called between steps, often.
-   * @throws when the job is to end here: cancelled, or taken up by another instance
+   * Stores the progress; to be called often between steps.
+   * @throws when the job must stop: it was canceled, or taken over by another instance
    */
   progress: (doneRows: number, totalRows?: number) => Promise<void>
-  /** A transaction of its own that sees the tenant of the job, and all of it as of one moment. */
+  /** Runs work in a transaction of its own on the job's tenant, with one snapshot. */
   inTenant: <T>(work: (db: JobsDb) => Promise<T>) => Promise<T>
   signal: AbortSignal
 }
 
-/** Somebody wants the job to end. */
-class Cancelled extends Error {}
+/** Thrown when the job is to be canceled. */
+class Canceled extends Error {}
 
-/** At most so often is progress written down, in milliseconds. */
+/** Minimum number of milliseconds between two stored progress updates. */
 const progressEvery = 500
 
-/** Works on the jobs of all tenants, each in the name of its person and with what that person may do by then. */
+/** Executes the jobs of all tenants, each as its person with their current permissions. */
 export function startJobs(
   services: RequestServices,
   changes: Changes,
@@ -76,8 +79,8 @@ export function startJobs(
           })
           await end(job, { state: 'DONE', ...result })
         } catch (error) {
-          if (error instanceof Cancelled) return void (await end(job, { state: 'CANCELLED' }))
-          // What is refused once is refused again.
+          if (error instanceof Canceled) return void (await end(job, { state: 'CANCELLED' }))
+          // A refusal is permanent, so it is not retried.
           if (!(error instanceof AppError) || signal.aborted) throw error
           await end(job, { state: 'FAILED', error: errorText(error.code, job.language, error.values) })
         }
@@ -108,7 +111,7 @@ function reporter({ site }: RequestServices, job: Job, signal: AbortSignal): Doi
         .returning('cancelAsked')
         .executeTakeFirst(),
     )
-    if (found?.cancelAsked) throw new Cancelled()
+    if (found?.cancelAsked) throw new Canceled()
     if (!found) throw new Error('another instance has this job by now')
   }
 }

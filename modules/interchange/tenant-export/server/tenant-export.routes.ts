@@ -6,7 +6,7 @@ import { insertJob } from '../../jobs/server/job.queries.ts'
 import { tenantExportApi } from '../tenant-export.contract.ts'
 import type { TenantExportInput } from './tenant-export.work.ts'
 
-/** The archive of any tenant is the platform's to ask for, which takes the connection that sees all. */
+/** Only the platform exports a tenant, which takes the connection with access to all of them. */
 export function tenantExportRoutes(site: Site): Route[] {
   return routes(tenantExportApi, {
     async create({ body: { tenantId } }, { db, session, language }) {

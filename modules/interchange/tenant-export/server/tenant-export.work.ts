@@ -9,7 +9,7 @@ import type { Store } from '@atrium/server/db/files/store'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import yazl from 'yazl'
-import { keepFile } from '../../jobs/server/job.file.ts'
+import { storeFile } from '../../jobs/server/job.file.ts'
 import type { JobWork } from '../../jobs/server/job.work.ts'
 import { tenantExportApi } from '../tenant-export.contract.ts'
 
@@ -17,17 +17,17 @@ export interface TenantExportInput {
   tenantId: number
 }
 
-/** Rows that are read, written and forgotten at a time. */
+/** Rows processed per batch. */
 const portion = 500
 
-/** Tables whose rows are not the tenant's own: what passes through, and bytes that are written as files. */
+/** Tables that are not part of the tenant's data: queues, and bytes that are written as files. */
 const leftOut = ['audit_link', 'outbox', 'idempotency', 'file_content', 'file_removal', 'session']
-/** Columns that are secrets wherever they stand; whatever is sealed or hashed is of type bytea, and left out, too. */
+/** Columns that always contain secrets; encrypted and hashed values are of type bytea and left out, too. */
 const secretColumns = ['secrets']
 
 /**
- * Writes everything a tenant keeps into one archive: a file of lines in JSON for each table, and its files as they
- * are. Rows are of one moment. Neither a table, nor a file, nor the archive is ever held whole.
+ * Exports all data of a tenant into one archive: a file of JSON lines for each table, and its files. Rows are
+ * from one snapshot. Neither a table, nor a file, nor the archive is in memory as a whole.
  */
 export function tenantExportWork(site: Site, store: Store): JobWork {
   return async (job, { session, progress, signal }) => {
@@ -41,8 +41,8 @@ export function tenantExportWork(site: Site, store: Store): JobWork {
     const archive = zip.outputStream as Readable
     zip.on('error', error => archive.destroy(error))
     const broken = new AbortController()
-    const saving = keepFile(store, archive)
-    // Nobody takes what is written any more, so that nobody may wait until it is taken.
+    const saving = storeFile(store, archive)
+    // Nothing reads the archive any more, so writers must not wait for backpressure.
     saving.catch(error => broken.abort(error))
     const goOn = AbortSignal.any([signal, broken.signal])
     try {
@@ -89,7 +89,7 @@ export function tenantExportWork(site: Site, store: Store): JobWork {
 
 interface Writing {
   zip: yazl.ZipFile
-  /** Says that so many more are written. */
+  /** Called with the number of rows written. */
   step: (by: number) => Promise<void>
   signal: AbortSignal
 }
@@ -99,7 +99,7 @@ interface Table {
   columns: readonly string[]
 }
 
-/** Every table with a tenant, and what of its rows may leave the house. */
+/** Every table with a tenant, and its columns that may be exported. */
 async function findTables(db: Scoped): Promise<Table[]> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname::text as name, array(
@@ -124,7 +124,7 @@ async function countAll(db: Scoped, tables: readonly Table[], tenantId: number):
   return rows[0]?.total ?? 0
 }
 
-/** One line of JSON per row; answers how many there were. A cursor reads them as they are written. */
+/** Writes one line of JSON per row, streamed with a cursor; returns the number of rows. */
 async function writeTable(
   { zip, step, signal }: Writing,
   db: Scoped,
@@ -154,7 +154,7 @@ async function writeTable(
   return count
 }
 
-/** The files beside their rows, under their id and name; answers the ids of those whose bytes are not there. */
+/** Writes the files by id and name; returns the ids of those without bytes. */
 async function writeFiles(
   { zip, step, signal }: Writing,
   { site, store }: { site: Site; store: Store },
@@ -171,7 +171,7 @@ async function writeFiles(
     for (const { id, key, name } of files) {
       const bytes = await store.get(key)
       if (bytes) {
-        // What is packed already gains nothing by being packed again.
+        // Files are stored without compression, since most are compressed already.
         zip.addReadStream(bytes, `files/${id} ${name}`, { compress: false })
         await finished(bytes, { signal })
       } else missing.push(id)

@@ -15,7 +15,7 @@ export type DeliveryTables = {
   deliveryTry: DeliveryTryTable
 }
 
-/** What writing a delivery takes. */
+/** The database access that writing a delivery needs. */
 export type OutgoingDb = Scoped<Pick<SendingTables, 'delivery'>>
 
 export type DeliveryDb = Scoped<

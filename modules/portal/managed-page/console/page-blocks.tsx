@@ -17,7 +17,7 @@ import { LineList } from '../../frame/console/line-list.tsx'
 import type { Change } from '../../shared/console/texts-input.tsx'
 import { type ManagedPageWords, managedPageTexts } from './managed-page-texts.ts'
 import { PageBlockFields } from './page-block-fields.tsx'
-import { type Block, type BlockKind, newBlock, wordsOf } from './page-values.ts'
+import { type Block, type BlockKind, newBlock, summaryTextOf } from './page-values.ts'
 
 const kinds = {
   text: IconTextSize,
@@ -51,7 +51,7 @@ export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlo
       lines={blocks}
       onChange={onChange}
       summaryOf={block => {
-        const [title, more] = [kindText(t, block.kind), wordsOf(block, language)]
+        const [title, more] = [kindText(t, block.kind), summaryTextOf(block, language)]
         return { icon: kinds[block.kind], name: more ? `${title}: ${more}` : title, title, more }
       }}
       addWith={add => (

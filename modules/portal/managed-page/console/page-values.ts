@@ -93,7 +93,7 @@ export const emptyCard = { title: {}, text: {} }
 export const emptyFigure = { value: {}, label: {} }
 
 /** The first words of a block, as its summary. */
-export function wordsOf(block: Block, language: string): string {
+export function summaryTextOf(block: Block, language: string): string {
   const texts: (FieldTexts | undefined)[] = [
     'heading' in block ? block.heading : undefined,
     block.kind === 'text' ? block.markup : undefined,

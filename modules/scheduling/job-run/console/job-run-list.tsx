@@ -25,7 +25,7 @@ import { jobRunTable } from '../job-run.table.ts'
 
 const filters = ['description', 'jobResult', 'jobCode'] as const
 
-/** Each run of each job: when, where, how long, and what came of it. Told live, as the server hears of it. */
+/** The runs of scheduled jobs: when, where, how long, and with what result; updated by the live stream. */
 export function JobRunList() {
   const t = useFeatureText(scheduledJobTexts)
   const tenants = useOfTenants()
@@ -192,7 +192,7 @@ function RunState({ run, t }: { run: JobRun; t: ScheduledJobText }) {
   )
 }
 
-/** `340 ms`, `12.4 s`. */
+/** A duration such as `340 ms` or `12.4 s`. */
 const tookText = (milliseconds: number): string =>
   milliseconds < 1000
     ? `${numberText(milliseconds)} ms`

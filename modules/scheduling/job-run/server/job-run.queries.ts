@@ -66,7 +66,7 @@ const sortBy = {
   tenantName: sql`tenant_name`,
 } as const
 
-/** The runs in whatever `db` sees: one tenant, or every one. */
+/** The runs visible to `db`: of one tenant, or of all. */
 export async function findJobRuns(
   db: JobRunDb,
   { language, timeZone }: { language: string; timeZone: string },
@@ -93,7 +93,7 @@ export async function findJobRuns(
 
 const olderThan = { ONE_DAY: '1 day', ONE_WEEK: '1 week', ONE_MONTH: '1 month', ALL: '0' } as const
 
-/** How many runs that have ended were deleted. */
+/** Deletes runs that have ended, and returns their number. */
 export async function deleteRuns(
   db: JobRunDb,
   { clearType, jobId }: QueryOf<typeof jobRunApi.clear>,

@@ -6,7 +6,7 @@ import { jobRunApi } from '../job-run.contract.ts'
 import { deleteRuns, findJobRun, findJobRuns } from './job-run.queries.ts'
 import type { JobRunDb } from './job-run.tables.ts'
 
-/** At the site level it is about every tenant, which takes the connection that sees them all. */
+/** At the site level it covers all tenants, which takes the connection with access to all of them. */
 export function jobRunRoutes(site: Site): Route[] {
   const within = <T>(session: Session, db: JobRunDb, work: (db: JobRunDb) => Promise<T>) =>
     session.level === siteLevel ? site({ userId: session.userId }, work) : work(db)

@@ -15,7 +15,7 @@ interface NextRunsProps {
   timeZone: string
 }
 
-/** What a cron expression means, before it is saved: in words, and its next five times. */
+/** A preview of a cron expression: in words, and its next five times. */
 export function NextRuns({ jobCron, timeZone }: NextRunsProps) {
   const t = useFeatureText(scheduledJobTexts)
   const language = useStore(globalState, state => state.language)
@@ -23,7 +23,7 @@ export function NextRuns({ jobCron, timeZone }: NextRunsProps) {
   const found = useQuery({
     ...query(scheduledJobApi.nextRuns, { query: asked }),
     enabled: asked.jobCron !== '',
-    // While somebody types it is wrong most of the time.
+    // While typing, the expression is usually invalid.
     meta: { quiet: true },
   })
   if (found.isError) return <Note tone="warn">{found.error.message}</Note>
@@ -53,7 +53,7 @@ const steps = [
   ['minute', 60],
 ] as const
 
-/** "in 3 hours", in the words of a language. */
+/** A relative time such as "in 3 hours", in a language. */
 function aheadText(seconds: number, languageTag: string): string {
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? (['second', 1] as const)
   return new Intl.RelativeTimeFormat(languageTag).format(Math.round(seconds / length), unit)

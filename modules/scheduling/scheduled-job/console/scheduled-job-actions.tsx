@@ -13,7 +13,7 @@ export const runsPage = '/hsdr/job-log'
 
 const stale = [scheduledJobApi.list, scheduledJobApi.get, jobRunApi.list]
 
-/** Runs a job now, lets it pause, ends its run, and leads to its log. */
+/** The actions on a job: run now, pause or resume, stop the run, and open its log. */
 export function ScheduledJobActions({ job }: { job: ScheduledJob }) {
   const t = useFeatureText(scheduledJobTexts)
   const trigger = useCall(scheduledJobApi.trigger, stale)

@@ -32,7 +32,7 @@ interface ScheduledJobFormProps extends OpenRecord<ScheduledJobDetail> {
 
 const stale = [scheduledJobApi.list, scheduledJobApi.get]
 
-/** What stands for a rhythm that many jobs have. */
+/** Cron expressions of common schedules. */
 const usualCrons = {
   hourly: '0 * * * *',
   daily: '0 6 * * *',
@@ -249,7 +249,7 @@ function valuesOf(stored: ScheduledJobDetail | undefined, timeZone: string): Val
   }
 }
 
-/** What the chosen kind asks for, of all that the form holds. */
+/** The parameters of the selected kind of job. */
 function paramsOf({ jobHandler, listPath, fileType, atLeast, keepDays }: Values) {
   const all = { listPath, fileType, atLeast: Number(atLeast), keepDays: Number(keepDays) }
   const names = Object.keys(scheduledKinds[jobHandler].shape) as (keyof typeof all)[]
@@ -269,7 +269,7 @@ const draftOf = (values: Values) => ({
 /** The validation rules of the contract, with the messages of this form. */
 function rules(t: ScheduledJobText, stored: ScheduledJobDetail | undefined) {
   const { shape } = scheduledJobDraft
-  /** The parameter breaks the rule of the kind that is chosen. */
+  /** Whether the parameter is invalid for the selected kind. */
   const isWrong = (name: string, values: Values) => {
     const found = scheduledKinds[values.jobHandler].safeParse(paramsOf(values))
     return !found.success && found.error.issues.some(({ path }) => path[0] === name)

@@ -25,7 +25,7 @@ import { type ScheduledJobText, scheduledJobTexts } from './scheduled-job-texts.
 
 const filters = ['description', 'jobHandler', 'jobStatus', 'jobCode'] as const
 
-/** What is done by itself, and when; the platform sees every tenant's. */
+/** The scheduled jobs; the platform sees those of every tenant. */
 export function ScheduledJobList() {
   const t = useFeatureText(scheduledJobTexts)
   const tenants = useOfTenants()

@@ -4,7 +4,7 @@ import { Cron } from 'croner'
 import cronstrue from 'cronstrue/i18n.js'
 import { leastSecondsBetweenRuns } from '../scheduled-job.contract.ts'
 
-/** A cron expression of five fields, or of six with seconds in front, by the clock of a time zone. */
+/** A cron expression of five fields, or of six with seconds first, in a time zone. */
 export interface Rhythm {
   cron: string
   timeZone: string
@@ -14,8 +14,8 @@ const parsed = ({ cron, timeZone }: Rhythm): Cron =>
   new Cron(cron, { timezone: zoneName(timeZone), mode: '5-or-6-parts', paused: true })
 
 /**
- * The first time after an instant; nothing when there is none. A time that the clock skips in spring comes with the
- * next that it shows, and one that it shows twice in autumn comes once.
+ * The first time after an instant; undefined if there is none. A local time that is skipped in spring runs at
+ * the next existing one, and one that occurs twice in autumn runs once.
  */
 export const nextRun = (rhythm: Rhythm, after: Date): Date | undefined =>
   parsed(rhythm).nextRun(after) ?? undefined
@@ -23,10 +23,7 @@ export const nextRun = (rhythm: Rhythm, after: Date): Date | undefined =>
 export const nextRuns = (rhythm: Rhythm, after: Date, count: number): Date[] =>
   parsed(rhythm).nextRuns(count, after)
 
-/**
- * @throws `error.scheduled_job.cron` when nobody understands it, or it never comes;
- * `error.scheduled_job.too_often`
- */
+/** @throws `error.scheduled_job.cron` when it is invalid or never occurs; `error.scheduled_job.too_often` */
 export function requireRhythm(rhythm: Rhythm, now: Date): void {
   let runs: Date[]
   try {
@@ -41,12 +38,12 @@ export function requireRhythm(rhythm: Rhythm, now: Date): void {
   if (isTooOften) throw new AppError('error.scheduled_job.too_often', { seconds: leastSecondsBetweenRuns })
 }
 
-// Its types stand behind `default`, where only bundlers look.
+// Its types are declared for `default`, which only bundlers resolve.
 const words = cronstrue as unknown as Pick<typeof cronstrue.default, 'toString'>
 
 const locales: Readonly<Record<string, string>> = { en_US: 'en', zh_CN: 'zh_CN', ar_SA: 'ar' }
 
-/** The expression as a sentence: "At 06:00, Monday through Friday". */
+/** The expression as a sentence, such as "At 06:00, Monday through Friday". */
 export function cronMeaning(cron: string, language: string): string {
   try {
     return words.toString(cron, {
@@ -55,7 +52,7 @@ export function cronMeaning(cron: string, language: string): string {
       throwExceptionOnParseError: true,
     })
   } catch {
-    // One library may understand what the other has no words for.
+    // One library may accept expressions that the other cannot describe.
     return cron
   }
 }

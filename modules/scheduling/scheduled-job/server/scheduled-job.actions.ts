@@ -34,7 +34,7 @@ export async function insertScheduledJob(
   return id
 }
 
-/** A job that was paused stays so. */
+/** Saves a job; a paused one stays paused. */
 export async function updateScheduledJob(
   db: ScheduledJobDb,
   session: Session,
@@ -67,7 +67,7 @@ export async function deleteScheduledJobs(db: ScheduledJobDb, refs: Refs): Promi
   }
 }
 
-/** While it is paused a job misses its times, and does not make up for them. */
+/** Pauses or resumes a job. Runs missed while paused are not made up for. */
 export async function setPaused(db: ScheduledJobDb, jobId: string, paused: boolean): Promise<void> {
   const job = await lockJob(db, jobId)
   if (job.paused === paused) return
@@ -75,7 +75,7 @@ export async function setPaused(db: ScheduledJobDb, jobId: string, paused: boole
   await setClock(db, jobId, paused ? null : (nextRun(job, await databaseNow(db)) ?? null))
 }
 
-/** @throws `error.scheduled_job.running` while a run is under way */
+/** @throws `error.scheduled_job.running` while a run is in progress */
 export async function triggerJob(db: ScheduledJobDb, session: Session, jobId: string): Promise<void> {
   const { tenantId } = await lockJob(db, jobId)
   if (await isUnderWay(db, jobId)) throw new AppError('error.scheduled_job.running')
@@ -94,8 +94,8 @@ export async function triggerJob(db: ScheduledJobDb, session: Session, jobId: st
 }
 
 /**
- * The run for a time of the job: made once, whoever asks how often. It is skipped when another one is under way.
- * Whoever calls has locked the job.
+ * Creates the run for a scheduled time, at most once. It is skipped if another one is in progress. The caller
+ * has locked the job.
  */
 export async function planRun(
   db: ScheduledJobDb,
@@ -117,7 +117,7 @@ export async function planRun(
     .execute()
 }
 
-/** Ends a run that nobody has begun; one that goes on ends at its next step. */
+/** Stops a run: one that has not started ends now, a running one at its next step. */
 export async function stopRun(db: ScheduledJobDb, jobId: string): Promise<void> {
   await lockJob(db, jobId)
   await sql`
@@ -149,7 +149,7 @@ async function lockJob(db: ScheduledJobDb, jobId: string) {
   return job
 }
 
-/** Takes the clock from whoever is planning a run by the old one. */
+/** Sets the next time, and takes the clock from an instance that is planning by the old one. */
 const setClock = (db: ScheduledJobDb, id: string, next: Date | null) =>
   db
     .updateTable('jobClock')
@@ -157,7 +157,7 @@ const setClock = (db: ScheduledJobDb, id: string, next: Date | null) =>
     .where('id', '=', id)
     .execute()
 
-/** One clock for all instances: that of the database. */
+/** The database's clock, shared by all instances. */
 export async function databaseNow(db: ScheduledJobDb): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   return rows[0]?.now ?? new Date()
@@ -170,7 +170,7 @@ const textsOf = (
 ) => JSON.stringify(mergedTexts(before, language, description, _tls?.description))
 
 /**
- * What is stored of a draft besides its names. Nobody schedules what they may not do themselves.
+ * The columns of a draft without its names. Callers can only schedule what they may do themselves.
  * @throws Denied, `error.data_invalid` naming the parameter
  */
 function columnsOf(

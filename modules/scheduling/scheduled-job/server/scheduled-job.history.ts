@@ -4,6 +4,6 @@ import { scheduledJobApi } from '../scheduled-job.contract.ts'
 export const histories: Readonly<Record<string, RecordHistory>> = {
   scheduled_job: {
     ...historyOf(scheduledJobApi, 'jobId'),
-    // It runs in the name of who restores it, as of whoever saves it; whether it is paused stays.
+    // As with any save, the job then runs as the person who restores it; whether it is paused stays.
   },
 }

@@ -97,7 +97,7 @@ const sortBy = {
   tenantName: sql`tenant_name`,
 } as const
 
-/** The jobs in whatever `db` sees: one tenant, or every one. */
+/** The jobs visible to `db`: of one tenant, or of all. */
 export async function findScheduledJobs(
   db: ScheduledJobDb,
   language: string,

@@ -22,10 +22,10 @@ import {
 import { findScheduledJob, findScheduledJobs } from './scheduled-job.queries.ts'
 import type { ScheduledJobDb } from './scheduled-job.tables.ts'
 
-/** Times that are shown before a job is saved. */
+/** Number of future times shown before a job is saved. */
 const shownRuns = 5
 
-/** The platform sees the jobs of every tenant, and runs, pauses and stops them; what they do is each tenant's own. */
+/** The platform sees, runs, pauses and stops the jobs of every tenant; only the tenant edits them. */
 export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: readonly Schedulable[]): Route[] {
   const within = <T>(session: Session, db: ScheduledJobDb, work: (db: ScheduledJobDb) => Promise<T>) =>
     session.level === siteLevel ? site({ userId: session.userId }, work) : work(db)
@@ -79,7 +79,7 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
   })
 }
 
-/** The lists that a person may read, by the names that the menu has for them. */
+/** The lists that a person may read, with their names in the menu. */
 async function findLists(db: ScheduledJobDb, session: Session, own: OwnCalls, language: string) {
   const lists = [...own.lists.values()].filter(
     ({ call }) =>
@@ -101,7 +101,7 @@ async function findLists(db: ScheduledJobDb, session: Session, own: OwnCalls, la
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** `2026-03-12 06:00` by the clock of a zone. */
+/** A local time such as `2026-03-12 06:00`. */
 const localTime = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', {
     timeZone: zoneName(timeZone),

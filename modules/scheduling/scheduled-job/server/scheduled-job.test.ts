@@ -51,7 +51,7 @@ const draft = {
 const runsOf = async (person: Caller, jobId: string) =>
   (await person.call('GET', `/hsdr/v1/${person.tenantId}/job-logs?jobId=${jobId}&size=100`)).body.content
 
-/** Lets the time of a job come. */
+/** Makes a job due. */
 const makeDue = (jobId: string, at = new Date(Date.now() - 1000)) =>
   test.site({}, (db: Scoped<ScheduledJobTables>) =>
     db.updateTable('jobClock').set({ nextRunAt: at, dueAt: at }).where('id', '=', jobId).execute(),
@@ -71,7 +71,7 @@ async function ended(person: Caller, jobId: string, count = 1) {
 }
 
 describe('a scheduled job', () => {
-  it('runs once at each of its times, on one of two instances, and says what came of it', async () => {
+  it('runs once at each of its times, on one of two instances, and records its result', async () => {
     const { person, jobs } = await planner()
     const { body: job } = await person.call('POST', jobs, draft)
     expect(job).toMatchObject({
@@ -127,7 +127,7 @@ describe('a scheduled job', () => {
     const { tenantId, person, jobs } = await planner()
     const { body: job } = await person.call('POST', jobs, draft)
     const { jobId } = job
-    // As a run that another instance has, with its time not over.
+    // A run that another instance has leased.
     await test.site({}, (db: Scoped<ScheduledJobTables>) =>
       db
         .insertInto('jobRun')
@@ -189,7 +189,7 @@ describe('a scheduled job', () => {
     expect((await person.call('GET', `${jobs}/${jobId}`)).status).toBe(404)
   })
 
-  it('acts as its person, with what that person may still do, and tells of its failure', async () => {
+  it('acts as its person, with the permissions the person still has, and reports its failure', async () => {
     const { tenantId, person, jobs } = await planner()
     const { body: job } = await person.call('POST', jobs, {
       ...draft,

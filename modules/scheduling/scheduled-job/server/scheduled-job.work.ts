@@ -18,10 +18,10 @@ import type { JobRunTable, ScheduledJobDb } from './scheduled-job.tables.ts'
 
 type Run = Selectable<JobRunTable>
 
-/** Somebody wants the run to end. */
+/** Thrown when the run is to be stopped. */
 class RunStopped extends Error {}
 
-/** At most so often is progress written down, in milliseconds. */
+/** Minimum number of milliseconds between two stored progress updates. */
 const progressEvery = 500
 
 interface Log {
@@ -29,8 +29,8 @@ interface Log {
 }
 
 /**
- * Plans the runs that are due and works on them, in all tenants, until the answer is called. Any number of instances
- * may: a time is planned by one, and its run is one's at a time.
+ * Plans due runs and executes them, in all tenants, until the returned function is called. Any number of
+ * instances may do so: each time is planned once, and each run is executed by one instance at a time.
  */
 export function startScheduler(
   services: RequestServices,
@@ -47,7 +47,7 @@ export function startScheduler(
       mostTries: 10,
       firstPauseSeconds: 5,
       work: clock => plan(services, clock),
-      // What could not be planned ten times is looked at again in a while.
+      // After ten failed attempts to plan, the clock is tried again in a minute.
       giveUp: async () => new Date(nowMs() + 60_000),
     },
   )
@@ -74,10 +74,10 @@ export function startScheduler(
   }
 }
 
-/** Makes the run for the time that has come, and answers the next one. Times that were missed meanwhile are one. */
+/** Creates the run that is due, and returns the next time. Several missed times result in one run. */
 const plan = ({ site }: RequestServices, clock: Queued): Promise<Date | undefined> =>
   site({}, async (db: ScheduledJobDb) => {
-    // In the order in which people's changes lock: the job, then its clock.
+    // The same lock order as for changes by people: the job, then its clock.
     const job = await db
       .selectFrom('scheduledJob')
       .select(['tenantId', 'id', 'cron', 'timeZone'])
@@ -92,7 +92,7 @@ const plan = ({ site }: RequestServices, clock: Queued): Promise<Date | undefine
     )
     const due = rows[0]
     if (!job || !due?.nextRunAt) return undefined
-    // An instance that died had planned it already.
+    // An instance that died had already planned it.
     if (due.nextRunAt > due.now) return due.nextRunAt
     await planRun(db, job, due.nextRunAt)
     const next = nextRun(job, due.now)
@@ -130,7 +130,7 @@ async function carryOut(
         .executeTakeFirstOrThrow()
     )
   })
-  // Stopped, or deleted with its job, before it began.
+  // Stopped, or deleted with its job, before it started.
   if (!job) return
   const session = await sessionForJob(services, job)
   const found = schedulables.find(({ kind }) => kind === job.kind)
@@ -150,13 +150,13 @@ async function carryOut(
     await end(services, run, 'DONE', message)
   } catch (error) {
     if (error instanceof RunStopped) return end(services, run, 'STOPPED', { code: 'run.stopped' })
-    // What is refused once is refused again.
+    // A refusal is permanent, so it is not retried.
     if (!(error instanceof AppError) || error.status >= 500 || signal.aborted) throw error
     await end(services, run, 'FAILED', { code: error.code, values: error.values })
   }
 }
 
-/** Says what came of a run, and tells the person in whose name it failed. */
+/** Records the result of a run, and notifies the person of a failure. */
 const end = (
   { site, ownOrigin }: RequestServices,
   run: Run,
