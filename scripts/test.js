@@ -139,7 +139,7 @@ function count(passed, failed, code) {
   return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
 }
 
-/** Processes that an interrupted run has left in this directory, such as a PostgreSQL. */
+/** Kills processes that an interrupted run has left, such as a PostgreSQL, and deletes the directory. */
 async function cleanUp() {
   for (let left = processesIn(scratch); left.length > 0; left = processesIn(scratch)) {
     for (const pid of left) signalProcess(pid, 'SIGKILL')
