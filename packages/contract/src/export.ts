@@ -26,7 +26,9 @@ export type ExportColumn = z.infer<typeof exportColumn>
 const started = z.object({ uuid: id })
 
 /** The bytes of a file, which browsers get as a File; its name is in the header. */
-const file = z.custom<Uint8Array>(value => value instanceof Uint8Array)
+const file = z
+  .custom<Uint8Array>(value => value instanceof Uint8Array)
+  .meta({ type: 'string', format: 'binary' })
 
 const exportAnswer = z.union([z.array(exportColumn), started, file])
 

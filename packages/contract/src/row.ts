@@ -13,7 +13,10 @@ export const version = z.int().min(1)
 export const versionIfKnown = z.object({ objectVersionNumber: version.optional() }).optional()
 
 /** 0 and 1 for no and yes, as HZERO writes them; true and false are accepted. */
-export const flag = z.union([z.literal(0), z.literal(1), z.boolean().transform(yes => (yes ? 1 : 0))])
+export const flag = z.preprocess(
+  value => (typeof value === 'boolean' ? Number(value) : value),
+  z.literal([0, 1]),
+) as unknown as z.ZodType<0 | 1, 0 | 1 | boolean>
 
 export const day = z.iso.date()
 
