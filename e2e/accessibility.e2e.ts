@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: desktop, colorScheme: 'light' })
 
 for (const { name, error, only, open } of shots) {
-  test(`${name} can be used by everybody, light and dark, wide and narrow, and does not scroll sideways`, async ({
+  test(`${name} is accessible, light and dark, wide and narrow, and does not scroll sideways`, async ({
     page,
     as,
     settled,
@@ -21,7 +21,7 @@ for (const { name, error, only, open } of shots) {
     await open({ page, say: english => english, enter: (loginName, to) => as(loginName, { to }) })
     await settled()
     expect(await accessibilityViolations(page), 'light').toEqual([])
-    // The other theme is the same page in other colours, the phone the same page in another order.
+    // The other theme only changes colors, the phone only the order.
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await accessibilityViolations(page, 'colours'), 'dark').toEqual([])
     if (!only) {

@@ -3,7 +3,7 @@ import { OtherSite } from './setup/other-site.ts'
 import { OwnServer } from './setup/server.ts'
 import { openPage, tab } from './setup/workspace.ts'
 
-test('an analytics service is told which page is looked at, and nothing breaks when it is gone [TAB-12]', async ({
+test('an analytics service receives page views, and nothing breaks when it is unavailable [TAB-12]', async ({
   page,
   expectError,
 }) => {

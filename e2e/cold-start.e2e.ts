@@ -3,10 +3,11 @@ import { expect, test } from './setup/atrium.ts'
 import { type Found, needed, watchFiles } from './setup/files.ts'
 import { personMenu } from './setup/workspace.ts'
 
-// What docs/performance.md says of a start without anything kept; it grows only on purpose. In bytes as they travel.
+// The limits for a first load with an empty cache, from docs/performance.md; raised only on purpose. In
+// transferred bytes.
 
 const usable = { files: 6, script: 168_000, style: 30_000 }
-/** With what comes by itself after that: icons, cards, news. */
+/** Including what loads on its own after that: icons, cards, news. */
 const settledAfter = { files: 14, script: 251_000, style: 31_000 }
 
 const workbench = async (page: Page) => {
@@ -24,7 +25,7 @@ test('a workspace that can be worked in needs few files, and small ones', async 
   const cold = await anotherBrowser()
   await cold.context().setStorageState(await page.context().storageState())
   const files = watchFiles(cold)
-  // Everything else is late, and nobody waits for it.
+  // Everything else is delayed, and nothing waits for it.
   let come = () => {}
   const late = new Promise<void>(resolve => {
     come = resolve
@@ -53,7 +54,7 @@ test('a workspace that can be worked in needs few files, and small ones', async 
 
 test('what comes by itself after the start is not much more', async ({ page, as, settled }) => {
   const files = watchFiles(page)
-  // The last one to come.
+  // The last file to load.
   const washing = page.waitForEvent('requestfinished', request => /\/assets\/purify/.test(request.url()))
   await Promise.all([as('ines.marchetti'), washing])
   await workbench(page)
@@ -62,7 +63,7 @@ test('what comes by itself after the start is not much more', async ({ page, as,
   expect(found).toEqual(within(found, settledAfter))
 })
 
-/** The same where nothing is over its limit; a limit where something is. */
+/** Equals the findings if they are within the limits; otherwise shows the limits. */
 const within = (found: Found, most: Found): Found => ({
   files: Math.min(found.files, most.files),
   script: Math.min(found.script, most.script),

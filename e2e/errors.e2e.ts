@@ -91,7 +91,7 @@ test('a failure of the network is an error that stays until it is closed; what h
   }
 })
 
-test('each kind of error, provoked on purpose, is shown as the catalogue says [ROUTE-10] [ERR-2] [ERR-3] [ERR-6] [ERR-7] [SAFE-84]', async ({
+test('each kind of error, provoked on purpose, is shown as the error catalog says [ROUTE-10] [ERR-2] [ERR-3] [ERR-6] [ERR-7] [SAFE-84]', async ({
   as,
   page,
   expectError,
@@ -136,11 +136,11 @@ test('thirty refusals at once make one check and one way out, and the sign-in le
   await expect(page).toHaveURL('/public/unauthorized')
   expect(checks).toBe(1)
   await page.getByRole('button', { name: 'Sign in again' }).click()
-  // The session itself is alive, so that the way back needs no password.
+  // The session is still alive, so returning needs no password.
   await expect(page).toHaveURL('/exception/trigger')
 })
 
-test('an error that nothing caught starts the page anew once, then it says so; both can be read in the personal centre [ERR-8]', async ({
+test('an uncaught error reloads the page once, then it is reported; both can be read in the personal center [ERR-8]', async ({
   as,
   page,
   expectError,
@@ -184,14 +184,14 @@ test('a part of the program that is gone is said at its place, without a loop [S
   expect(loads).toBe(1)
 })
 
-/** People hold this role, so the server keeps it. */
+/** Tries to delete a role that people hold, which the server refuses. */
 async function refuseToDelete(page: Page): Promise<void> {
   await list(page).getByRole('checkbox', { name: 'Select Dispatcher', exact: true }).check()
   await list(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
 }
 
-/** From here on time passes in the page only when it is told to. */
+/** Stops the page's clock, which from now on advances only on command. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
 }

@@ -4,7 +4,7 @@ import { addTenant } from './setup/database.ts'
 
 const run = randomUUID().slice(0, 8)
 const person = `hostile.${run}`
-/** What would run wherever it became part of a page, under a name for the place where it stands. */
+/** Markup that would run if it were inserted unescaped, named after its place. */
 const hostile = (what: string) =>
   `${what} <img src=x onerror=canary(1)><svg onload=canary(2)>"'</b>{{canary(3)}}`
 const both = (what: string) => [hostile(what), hostile(what)] as const
@@ -12,7 +12,7 @@ const both = (what: string) => [hostile(what), hostile(what)] as const
 const tenantName = hostile(run)
 const lookup = 'HOSTILE.PIER'
 
-// Past every check, as if one of them had been forgotten.
+// Written directly into the database, past every check.
 test.beforeAll(() =>
   addTenant({
     num: `HOSTILE-${run}`,

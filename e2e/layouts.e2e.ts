@@ -14,7 +14,7 @@ test('each layout arranges the menu its own way, is loaded when it is chosen, an
 }) => {
   test.slow()
   await as(person)
-  // The layout of everybody who has chosen none: a wide panel over a page that steps back.
+  // The default layout: a wide panel over a page that steps back.
   await entry(page, 'Operations').click()
   await expect(panelOf(page, 'Operations').getByRole('heading', { name: 'Fleet' })).toBeVisible()
   expect(await widthOf(page, 'Operations')).toBeGreaterThan(500)

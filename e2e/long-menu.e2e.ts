@@ -16,7 +16,7 @@ import { tab } from './setup/workspace.ts'
 
 const run = randomUUID().slice(0, 8)
 const person = `archivist.${run}`
-/** Who chooses other layouts, and keeps the last of them. */
+/** The user who chooses other layouts, and keeps the last of them. */
 const mover = `mover.${run}`
 
 test.beforeAll(() => addTenant(longMenuTenant(`LONG-${run}`, { [person]: 'Ada Long', [mover]: 'Ole Long' })))
@@ -197,7 +197,7 @@ async function expectFewEntries(page: Page): Promise<void> {
   expect(entries, `entries in the document, of ${total}`).toBeLessThanOrEqual(200)
 }
 
-/** Milliseconds of a new start from the end of the answer that holds the menu to the picture that shows it. */
+/** Milliseconds from the end of the menu's response to the frame that shows it. */
 async function menuDrawnAfter(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' })
   const milliseconds = await page.evaluate(
@@ -217,7 +217,7 @@ async function menuDrawnAfter(page: Page): Promise<number> {
   return milliseconds
 }
 
-/** Milliseconds from a key to the picture that shows it. */
+/** Milliseconds from a key press to the frame that shows its effect. */
 async function timeOf(page: Page, key: string): Promise<number> {
   const painted = await page.evaluateHandle(() => ({
     milliseconds: new Promise<number>(resolve => {

@@ -52,10 +52,7 @@ test('nobody finds what they may not list, nor an action that they may not do', 
   await expect(page.getByText('Nothing matches “new role”')).toBeVisible()
 })
 
-test('the sheet of keys opens with a question mark, but not while somebody types one', async ({
-  page,
-  as,
-}) => {
+test('the sheet of keys opens with a question mark, but not while typing one', async ({ page, as }) => {
   await as('ines.marchetti', { to: '/hiam/role/list' })
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const name = page.getByRole('search').getByRole('textbox', { name: 'Name' })

@@ -11,7 +11,7 @@ const sides: { level: Level; owner: string; stranger: string }[] = [
   { level: 'tenant', owner: 'sofia.lindqvist', stranger: 'ines.marchetti' },
 ]
 
-/** On each side so many tests that each takes its share of the time. */
+/** The number of tests each side is divided into. */
 const shares = 3
 
 for (const { level, owner, stranger } of sides) {
@@ -182,7 +182,7 @@ async function walkThrough(screen: RecordScreen, level: Level, page: Page, other
   await expect(line(page, changed)).toHaveCount(0)
 }
 
-/** Somebody of a tenant whose record it is not. */
+/** Checks that a user of another tenant cannot see the record. */
 async function expectUnknown(screen: RecordScreen, level: Level, other: Page, name: string): Promise<void> {
   const { name: nameField = 'Name', search, ofPlatform } = screen
   const record = drawer(other, name)

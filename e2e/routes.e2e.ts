@@ -43,7 +43,7 @@ test('/public/unauthorized says that the session is over and leads to the sign-i
   await expectWayToSignIn(page)
 })
 
-test('/pub is for everybody: the sign-in stands in it without any menu, says what went wrong and goes on from there [AREA-3]', async ({
+test('/pub is public: the sign-in stands in it without any menu, says what went wrong and goes on from there [AREA-3]', async ({
   page,
 }) => {
   await page.goto('/pub/nowhere')
@@ -180,7 +180,7 @@ test('an address nobody knows is the 404 page, with the menu and the tabs still 
   await expectTabs(page, 'Workspace', 'Loads', 'Customs')
 })
 
-test('an unknown public address is the 404 page for everybody [ROUTE-7]', async ({ page }) => {
+test('an unknown public address is the 404 page for all users [ROUTE-7]', async ({ page }) => {
   for (const path of ['/pub/nowhere', '/public/nowhere', '/exception/nowhere']) {
     await page.goto(path)
     await expectException(page, notFound)

@@ -13,7 +13,7 @@ async function chooseTenant(page: Page, name: string, tenant: string) {
   await list(page, name).getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-test('somebody of the platform reads the roles, announcements and value lists of every tenant and narrows them to one [SAFE-4]', async ({
+test('a person of the platform reads the roles, announcements and value lists of every tenant and narrows them to one [SAFE-4]', async ({
   as,
   page,
 }) => {
@@ -33,7 +33,7 @@ test('somebody of the platform reads the roles, announcements and value lists of
   }
 })
 
-test('a role of a tenant is read by the platform for a reason that the tenant is told, and changed in the tenant alone', async ({
+test('a role of a tenant is read by the platform for a reason that the tenant sees, and changed in the tenant only', async ({
   as,
   signIn,
   page,

@@ -108,7 +108,7 @@ test('signing out in one window ends the work in the others [ROUTE-3]', async ({
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  // Nobody touches the first one: it is told.
+  // The first page is not touched: it is notified.
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
 })
 
@@ -245,7 +245,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   })
 }
 
-test('who has lost the token while working is told once, and comes back to the same place [ERR-5]', async ({
+test('a user who has lost the token while working sees one notice, and returns to the same place [ERR-5]', async ({
   page,
   context,
   signIn,
@@ -269,7 +269,7 @@ test('who has lost the token while working is told once, and comes back to the s
   expect(notices.filter(path => path === '/public/unauthorized')).toHaveLength(1)
 })
 
-test('without a network the person is told so, and it goes on by itself when it is back [ERR-6]', async ({
+test('without a network the user sees a notice, and work continues by itself when it is back [ERR-6]', async ({
   page,
   context,
   as,

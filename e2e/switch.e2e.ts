@@ -10,7 +10,7 @@ const named = (page: Page, role: string) =>
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
 const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true }).last()
 
-/** Leaves a mark that a reload would take away, and answers whether it is still there. */
+/** Sets a mark that a reload removes, and returns a function that checks it. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return () => page.evaluate(() => 'marked' in window)
@@ -150,7 +150,7 @@ test.describe('when another window of the session moves to another tenant, this 
     await expect(named(page, 'Charge nurse')).toBeVisible()
   })
 
-  test('learns of it from the server, too, when nobody told it', async ({
+  test('learns of it from the server, too, without a message from another window', async ({
     signIn,
     page,
     anotherBrowser,
@@ -178,7 +178,7 @@ test('another language comes without a reload, once, and stays [LANG-1] [LANG-2]
   await expect(panel(page).getByText('Showing 1-2 of 2')).toBeVisible()
   const isMarked = await markPage(page)
   const loads: string[] = []
-  // The menu comes again whenever somebody changes it; the texts of a language do not.
+  // The menu is fetched again whenever it changes; the texts of a language are not.
   page.on('request', request => request.url().includes('/prompt/') && loads.push(request.url()))
 
   await chooseLanguage(page, '简体中文')

@@ -375,7 +375,7 @@ function nameField(page: Page) {
   return page.getByRole('search').getByRole('textbox', { name: 'Name' })
 }
 
-/** The role that the session is in after something was done. */
+/** The role of the session after some work. */
 async function roleIdOf(page: Page, work: () => Promise<void>): Promise<string> {
   const menu = page.waitForRequest('**/menus/tree?*')
   await work()
@@ -404,7 +404,7 @@ test('closing to the left or to the right leaves the other side and the chosen t
   await expect(page.getByRole('menuitem', { name: 'Close to the left' })).toBeDisabled()
 })
 
-test('a page begins anew when its tab is refreshed', async ({ page, as }) => {
+test('refreshing a tab reloads its page', async ({ page, as }) => {
   await as('ines.marchetti', { to: '/hiam/role/list' })
   await nameField(page).fill('not yet searched for')
   await chooseFor(page, tab(page, 'Roles'), 'Refresh')
@@ -535,7 +535,7 @@ test('two pages are shown beside each other, each in its own house, until one is
   await page.keyboard.press('ArrowLeft')
   await expect.poll(widthOf).toBeLessThan(half)
 
-  // Whoever works in a page makes its tab the active one; a new page takes that place.
+  // Working in a page makes its tab the active one; a new page takes its place.
   await roles.getByRole('textbox', { name: 'Name' }).click()
   await roles.getByRole('textbox', { name: 'Name' }).fill('depot')
   await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true')
@@ -557,7 +557,7 @@ test('two pages are shown beside each other, each in its own house, until one is
   await expect(roles).toBeVisible()
 })
 
-test('nothing is told about pages where no analytics service is [TAB-12]', async ({ page, as }) => {
+test('no page view is sent where no analytics service is configured [TAB-12]', async ({ page, as }) => {
   const elsewhere: string[] = []
   await as('ines.marchetti')
   page.on('request', request => {

@@ -7,22 +7,22 @@ import { screens } from './shots/screens.ts'
 test.use({ viewport: { width: 1920, height: 1000 } })
 test.describe.configure({ mode: 'parallel' })
 
-/** Every list that the menu leads to: the `*.shots.ts` of a feature says which screens are none. */
+/** Every list in the menu: a feature's `*.shots.ts` says which screens are not lists. */
 const lists = screens.filter(({ address, isList = true }) => isList && !address.includes(':'))
 const sides = [
   {
-    who: 'whoever runs the platform',
+    who: 'a person who runs the platform',
     loginName: 'admin',
     lists: lists.filter(({ whose }) => whose !== 'tenant'),
   },
   {
-    who: 'whoever runs a tenant',
+    who: 'a person who administers a tenant',
     loginName: 'ines.marchetti',
     lists: lists.filter(({ whose }) => whose !== 'platform'),
   },
 ]
 
-/** On each side so many tests that each takes its share of the time. */
+/** The number of tests each side is divided into. */
 const shares = 3
 
 for (const { who, loginName, lists } of sides) {
@@ -50,7 +50,7 @@ for (const { who, loginName, lists } of sides) {
 
 const rows = (panel: Locator) => panel.getByRole('rowgroup').nth(1).getByRole('row')
 
-/** The list has come: nothing is asked for any more. */
+/** The list has loaded. */
 const expectQuiet = (panel: Locator) =>
   expect(panel.locator('table').first()).toHaveAttribute('aria-busy', 'false')
 
@@ -59,7 +59,7 @@ async function expectSome(panel: Locator): Promise<void> {
   await expect(rows(panel).first()).toBeVisible()
 }
 
-/** A click on a head sorts by it, a second one the other way round. */
+/** Checks that a click on a header sorts by it, and a second one inverts the order. */
 async function expectOrders(panel: Locator): Promise<void> {
   const head = panel.locator('th[aria-sort]').first()
   const at = await head.evaluate(({ parentElement }) =>
@@ -86,7 +86,7 @@ async function expectNextPage(panel: Locator): Promise<void> {
   await expectSome(panel)
 }
 
-/** What comes is a file, or the word that one of very many rows is being made. */
+/** Checks that an export returns a file, or a notice that a job creates it. */
 async function expectExport(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Export / })
@@ -99,7 +99,10 @@ async function expectExport(page: Page, panel: Locator): Promise<void> {
   ).toBeVisible()
 }
 
-/** What nothing is called finds nothing, and without it everything is there again. Some bars hold choices alone. */
+/**
+ * Checks that a search without results shows none, and that clearing it shows all rows again. Some bars have
+ * only choices.
+ */
 async function expectSearch(panel: Locator): Promise<void> {
   const bar = panel.getByRole('search')
   const fields = bar.getByRole('textbox')

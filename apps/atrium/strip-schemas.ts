@@ -1,9 +1,9 @@
 import { type Plugin, parseSync } from 'vite'
 
 /**
- * The server parses what calls ask and answer; the console needs to know where they are and who may make them. So the
- * schemas and examples of the contract's calls stay out of it, and of everything else in the contract comes what
- * somebody imports: a form brings the schema it is checked by, and only then does zod come along.
+ * Removes from the console what only the server needs: the schemas and examples of the contract's calls. The
+ * server parses requests and responses; the console needs only addresses and access rules. Other schemas of the
+ * contract are included where a form imports them, together with zod.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -45,7 +45,7 @@ function editsOf(statement: Node): Edit[] {
   return (declared.declarations as { init: Node | null }[]).flatMap(({ init }) => {
     if (!init || !/^(Call|Object|Array|TS)/.test(init.type)) return []
     const { start, end } = init
-    // What is made in a function that is marked as pure is left out when nobody uses it.
+    // The result of a function marked as pure is dropped when it is unused.
     return [
       { start, end: start, text: '/* @__PURE__ */ (() => (' },
       ...unreadIn(init),
@@ -54,7 +54,7 @@ function editsOf(statement: Node): Edit[] {
   })
 }
 
-/** Cuts what nobody reads here out of every call that is described in there. */
+/** The edits that remove unused properties from a call's declaration. */
 function unreadIn(node: unknown): Edit[] {
   if (Array.isArray(node)) return node.flatMap(unreadIn)
   if (typeof node !== 'object' || node === null) return []

@@ -27,14 +27,14 @@ export default defineConfig({
     // Small icons inlined as data: addresses would need an exception in the content policy for style sheets.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // Browsers without `modulepreload` start a little later; all others are spared the script that stands in for it.
+    // Browsers without `modulepreload` start a little later; all others do without the polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What is needed together comes together, and the first group of a part takes along what it needs. This one
-            // seldom changes, so that browsers keep it over ours.
+            // What is needed together is bundled together, and the first group includes its dependencies. This
+            // one seldom changes, so that browsers cache it longer than our own code.
             {
               name: 'base',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|contract\/src\/constants\.ts$/,
@@ -60,8 +60,8 @@ export default defineConfig({
 })
 
 /**
- * Features are written with English and Chinese side by side, and shipped apart: whoever reads English loads no other
- * language. A file of texts loses its Chinese; asked for with `?chinese` it is nothing else.
+ * Splits the texts of features, which are written with English and Chinese side by side, so that users load
+ * only their language. A file of texts loses its Chinese; imported with `?chinese` it contains nothing else.
  */
 function splitTexts(): Plugin {
   return {

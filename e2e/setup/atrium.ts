@@ -17,15 +17,15 @@ interface Going {
 
 interface Fixtures {
   /**
-   * Signs in through the real page, in a session that is this test's own: for whoever switches the role or the tenant,
-   * signs out, renews the token or is about the session.
+   * Signs in through the real page, in a session of this test's own: for tests that switch roles, sign out,
+   * renew tokens or are about sessions.
    */
   signIn: (loginName: string, going?: Going) => Promise<void>
   /** Opens the workspace of a person in a session that tests of this worker share. */
   as: (loginName: string, going?: Going) => Promise<void>
-  /** The page of a browser that knows nothing of the test's own one, for a second person. */
+  /** A page in a separate browser, for a second person. */
   anotherBrowser: () => Promise<Page>
-  /** Waits until the page asks the server for nothing more, so that what is drawn is complete. */
+  /** Waits until the page has no pending requests, so that rendering is complete. */
   settled: () => Promise<void>
   /** A message of the console that this test provokes on purpose. Anything else there fails the test. */
   expectError: (message: RegExp) => void
@@ -35,17 +35,17 @@ interface WorkerFixtures {
   states: Map<string, State>
 }
 
-/** Before the token of a stored state is renewed: after that the state is worth nothing to the next test. */
+/** Less than the lifetime of a stored state's token: once renewed, the state is worthless for the next test. */
 const stateMilliseconds = 8 * 60_000
 const takenAt = new WeakMap<State, number>()
 
-/** After an answer, for the next question that follows from it, and for being drawn. */
+/** Time after a response for follow-up requests and rendering. */
 const settledMilliseconds = 250
 
-/** What stays open is no answer that is waited for. */
+/** An open event stream is not a pending response. */
 const isStream = (request: Request) => new URL(request.url()).pathname === liveApi.stream.path
 
-/** Whoever is not signed in is refused with this status, and the browser says so whatever the console does. */
+/** Without a session, calls are refused with this status, which browsers always log. */
 const expectedAlways = /status of 401/
 
 export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixtures>({
@@ -124,7 +124,7 @@ export function quietOf(page: Page): () => Promise<void> {
   page.on('request', request => isStream(request) || note(() => asked.add(request)))
   page.on('requestfinished', request => note(() => asked.delete(request)))
   page.on('requestfailed', request => note(() => asked.delete(request)))
-  // Of what the page before asked for, nobody tells the end.
+  // Requests of the previous page never report their end.
   page.on('domcontentloaded', () => note(() => asked.clear()))
   return () =>
     expect
@@ -132,7 +132,7 @@ export function quietOf(page: Page): () => Promise<void> {
       .toBe(true)
 }
 
-/** Fills the page of the authorisation service, to which the browser has been led, and waits for the workspace. */
+/** Fills in the sign-in page, to which the browser was redirected, and waits for the workspace. */
 export async function fillSignIn(page: Page, loginName: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Email or user name').fill(loginName)
   await page.getByLabel('Password').fill(password)
@@ -147,8 +147,8 @@ async function started(page: Page): Promise<void> {
 }
 
 /**
- * What the sign-in page would leave in a browser, asked for without one: a browser takes seconds for it. The token is
- * not renewed, because the state is given up before.
+ * The browser state after a sign-in, created by direct requests because a browser takes seconds. It is
+ * discarded before its token is renewed.
  */
 async function stateOf(browser: Browser, origin: string, loginName: string): Promise<State> {
   const visitor = new Visitor(origin)

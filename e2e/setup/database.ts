@@ -10,7 +10,7 @@ import { loadTenants } from '../../apps/atrium/demo/loading/tenants.ts'
 /** The owner's, set by the global setup. */
 const databaseUrl = () => process.env.E2E_DATABASE_URL ?? ''
 
-/** The built-in database of the tests' server, for what no screen can make: use it, and it is closed again. */
+/** Runs work on the database of the tests' server, for what no page can do, and disconnects. */
 export async function inDatabase<T>(work: (databases: Databases) => Promise<T>): Promise<T> {
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'secret'), 'utf8')
   const databases = connect(databaseUrl(), secret, 2)

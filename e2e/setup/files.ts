@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 /** The files without which there is no workspace to work in. */
 export const needed = /\/assets\/(rolldown-runtime|base|index|workspace)-[^/]*$/
 
-/** How many files, and their bytes as they travel. */
+/** The number of files, and their transferred bytes. */
 export interface Found {
   files: number
   script: number

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** A gateway in front of the server, as an operator has one, that can be set to maintenance: calls then get a 501. */
+/** A gateway in front of the server with a maintenance mode, in which calls get a 501. */
 export class Gateway {
-  /** What calls are answered with; nothing while there is no maintenance. */
+  /** The response to calls in maintenance mode; undefined otherwise. */
   maintenance: { body: string; type: string } | undefined
   readonly #target: URL
   #held: (() => void)[] = []
@@ -29,7 +29,7 @@ export class Gateway {
     this.#target = target
   }
 
-  /** Cookies know no ports: who is signed in behind the gateway is so in front of it. */
+  /** Cookies ignore ports, so a session behind the gateway is valid in front of it. */
   get url(): string {
     const address = this.#server.address()
     if (typeof address !== 'object' || !address) throw new Error('the gateway does not listen')

@@ -7,7 +7,10 @@ import { startInstallation } from './installation.ts'
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 
-/** What the tests share: two instances behind one address. `E2E_TOPOLOGY=split` parts the sign-in from the rest. */
+/**
+ * Starts what the tests share: two instances behind one address. `E2E_TOPOLOGY=split` separates the sign-in
+ * from the rest.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
 export default async function setUp(): Promise<() => Promise<void>> {
   await unpackChromium()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from './atrium.ts'
 import type { OwnServer } from './server.ts'
 
-/** A secret in the ways in which it could have been written down. */
+/** A secret in the encodings in which it could have been logged. */
 const spellings = (secret: string) => [
   secret,
   Buffer.from(secret).toString('base64').replace(/=+$/, ''),
@@ -10,7 +10,7 @@ const spellings = (secret: string) => [
   encodeURIComponent(secret).replaceAll('-', '%2D'),
 ]
 
-/** Nothing that the server has printed holds one of these. */
+/** Checks that the server's log contains none of these secrets. */
 export function expectNotLogged({ log: file }: OwnServer, ...secrets: string[]): void {
   const log = readFileSync(file, 'utf8')
   expect(log.length).toBeGreaterThan(1000)

@@ -9,9 +9,9 @@ interface Asked {
   cookie: string | undefined
 }
 
-/** A site that is not ours: another origin, with pages of its own. */
+/** Another origin with pages of its own. */
 export class OtherSite {
-  /** What it was asked for, and what came along. */
+  /** The requests it received, with their headers. */
   readonly asked: Asked[] = []
   readonly #page: string | undefined
   readonly #server = createServer(async (request, answer) => {
@@ -39,7 +39,7 @@ export class OtherSite {
     this.#page = page
   }
 
-  /** Under another name than the server's, so that no cookie of ours comes along. */
+  /** Another host name than the server's, so that its cookies are not sent. */
   get url(): string {
     const address = this.#server.address()
     if (typeof address !== 'object' || !address) throw new Error('the other site does not listen')

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test'
 
-/** Whose records a screen shows: the platform's own, or those of a tenant. */
+/** The owner of a screen's records: the platform or a tenant. */
 export type Level = 'platform' | 'tenant'
 
-/** A screen on which records are made, read, changed and removed. */
+/** A screen on which records are created, read, changed and removed. */
 export interface RecordScreen {
   what: string
   to: string
-  /** Whose own it has, without both. */
+  /** The level whose records it has; missing for both. */
   level?: Level
-  /** Under which the open record stands in the address. */
+  /** The name of the address parameter of the open record. */
   entity: string
   new: string
   /** The field of its name. */
@@ -20,9 +20,9 @@ export interface RecordScreen {
   fill?: (form: Locator, level: Level) => Promise<unknown>
   /** By which parameter of the address the list is searched, and the field of it in the bar; a tree is not. */
   search?: { by: string; field: string }
-  /** Removed from the list, where it is chosen; otherwise from its drawer. */
+  /** Whether a record is removed from the list instead of its drawer. */
   isRemovedFromList?: boolean
-  /** What tenants may do with a record of the platform that they have, too. */
+  /** What tenants may do with inherited records of the platform. */
   ofPlatform?: 'read' | 'replace'
 }
 

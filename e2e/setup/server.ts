@@ -5,10 +5,10 @@ import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
 import { freePort, Program } from '@atrium/server/testing/program'
 import pg from 'pg'
 
-/** A server of a test's own, with the small demonstration, whose database can be looked into and taken away. */
+/** A server of a test's own, with the small demo and an accessible database. */
 export class OwnServer {
   readonly url: string
-  /** What it prints is in this file. */
+  /** The path of its log file. */
   readonly log: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
@@ -47,7 +47,7 @@ export class OwnServer {
     this.#stopDatabase = undefined
   }
 
-  /** What no page can bring about, straight in the database. */
+  /** Runs a query directly in the database, for what no page can do. */
   async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.#databaseUrl })
     await client.connect()

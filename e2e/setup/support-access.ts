@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Answers what is asked before the first record of a tenant opens to the platform; the browser has a 403 to tell of. */
+/** Fills in the reason before the first record of a tenant opens to the platform; the browser logs a 403. */
 export async function giveReason(
   page: Page,
   tenant: string,

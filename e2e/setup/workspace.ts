@@ -37,7 +37,7 @@ export function personMenu(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /your menu/i })
 }
 
-/** Chooses another of the own roles and waits until the page is drawn for it. */
+/** Switches to another role of the user, and waits until the page is rendered for it. */
 export async function workAs(page: Page, role: string): Promise<void> {
   await personMenu(page).click()
   await page.getByRole('menuitemradio', { name: role }).click()

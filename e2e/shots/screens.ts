@@ -5,7 +5,7 @@ const files = await contributed<{ screens?: readonly ScreenEntry[]; shots?: read
   '{modules/*/*,e2e/shots}/*.shots.ts',
 )
 
-/** Every picture that is taken; each must show something that everybody can use. */
+/** Every picture; each must show something that any user can use. */
 export const shots = files.flatMap(file => file.shots ?? [])
 
 /** Every screen of the workspace, in the order of docs/screens.md. */

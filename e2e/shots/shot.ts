@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export { expect } from '../setup/expect.ts'
 
-/** A word of the screen in the language it is drawn in. */
+/** Chooses the text in the language of the screen. */
 export type Say = (english: string, chinese: string) => string
 
 export interface Drawn {
@@ -15,9 +15,9 @@ export interface Drawn {
 /** A screen in a certain state, of which a picture is taken. */
 export interface Shot {
   name: string
-  /** Only drawn where there is such a thing. */
+  /** Only taken on this kind of device. */
   only?: 'desktop' | 'phone'
-  /** What the browser has to say about it. */
+  /** The error that the browser logs. */
   error?: RegExp
   /** Leads to the screen, and comes back when it is complete. */
   open: (drawn: Drawn) => Promise<void>
@@ -29,7 +29,7 @@ export interface ScreenEntry {
   /** Its menu entry with those above it, or from where else it is opened. */
   menu: string
   address: string
-  /** Who has it in the menu. */
+  /** The levels that have it in their menu. */
   whose: 'platform' | 'tenant' | 'both'
   /** Its position among the lines. */
   order: number
@@ -37,7 +37,7 @@ export interface ScreenEntry {
   isList?: false
 }
 
-/** Who sees everything, and who sees little. */
+/** Login names of a person who sees everything, and of one who sees little. */
 export const administrator = (say: Say) => say('ines.marchetti', 'mei.tanaka')
 export const operator = (say: Say) => say('marek.dvorak', 'admin')
 export const clerk = (say: Say) => say('tomasz.kowal', 'lin.yue')

@@ -1,6 +1,9 @@
 import { type TextFile, together } from './feature-languages.ts'
 
-/** Cut out of the files in which features have it beside their English: `splitTexts` in `vite.config.ts`. */
+/**
+ * The Chinese texts, extracted from the files in which features declare them beside the English ones:
+ * `splitTexts` in `vite.config.ts`.
+ */
 export const chinese = together(
   import.meta.glob<TextFile>('../../../modules/*/*/console/*-texts.ts', { eager: true, query: '?chinese' }),
 )

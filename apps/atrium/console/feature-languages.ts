@@ -5,6 +5,6 @@ export interface TextFile {
   texts: Readonly<Record<string, string>>
 }
 
-/** What every feature says in one language, so that no page is in English first. */
+/** The texts of all features in one language, so that no page flashes in English first. */
 export const together = (files: Readonly<Record<string, TextFile>>): Readonly<Record<string, string>> =>
   Object.assign({}, ...Object.values(files).map(({ prefix, texts }) => prefixed(prefix, texts)))

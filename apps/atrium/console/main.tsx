@@ -33,10 +33,10 @@ startAskingForReasons()
 if (import.meta.env.PROD) watchGlobalErrors()
 onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
 applyDensity(densityState.get().density)
-// After everything that somebody waits for.
+// After everything that the user waits for.
 setTimeout(() => void loadSanitizer().catch(() => undefined), 2000)
 
-// A page that the browser kept as it was must not show what its person has signed out of.
+// A page restored from the back/forward cache must not show data after a sign-out.
 addEventListener('pageshow', event => {
   if (event.persisted && !accessToken()) location.reload()
 })

@@ -2,5 +2,5 @@ import type { Stale } from '@atrium/console/messages/stale.ts'
 
 const files = import.meta.glob<{ stale: Stale }>('../../../modules/*/*/console/*.stale.ts', { eager: true })
 
-/** What each feature's answers depend on. */
+/** The cache dependencies of all features. */
 export const stale = Object.values(files).map(file => file.stale)

@@ -1,13 +1,16 @@
 export interface DemoAccount {
   readonly loginName: string
   readonly password: string
-  /** The person, and what signing in as that person shows. */
+  /** The person, and what to see when signed in as that person. */
   readonly who: string
   readonly tenant: string
   readonly role: string
 }
 
-/** Of every person of the demonstration. Known to all, so the server takes it only while it listens on loopback. */
+/**
+ * The password of all people in the demo. It is public, so the server accepts it only while it listens on
+ * loopback.
+ */
 export const demoPassword = 'Atrium-demo-1'
 
 const account = (loginName: string, who: string, tenant: string, role: string): DemoAccount => ({

@@ -29,21 +29,21 @@ export interface TenantData {
   readonly guests?: Readonly<Record<string, readonly Held[]>>
   readonly lookups?: readonly LookupData[]
   readonly lovViews?: readonly ViewData[]
-  /** What the interface says here in place of the product's words, by page and code. */
+  /** Texts that replace the product's in this tenant, by page and code. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, Text>>>>
   readonly longerTexts?: readonly LongerTextData[]
   readonly messages?: readonly MessageData[]
   readonly notices?: readonly NoticeData[]
   readonly sending?: SendingData
   readonly portal?: PortalData
-  /** What people have uploaded. */
+  /** Uploaded files. */
   readonly files?: readonly UploadData[]
   readonly uploadRules?: readonly UploadRuleData[]
-  /** What people changed after the tenant was set up, oldest first. */
+  /** Changes after the tenant was set up, oldest first. */
   readonly changes?: readonly Change[]
 }
 
-/** What may be uploaded where, in bytes. */
+/** An upload rule; sizes in bytes. */
 export interface UploadRuleData {
   readonly bucket: string
   readonly directory: string
@@ -71,7 +71,7 @@ export interface HierarchyData {
   readonly parent?: string
 }
 
-/** A unit of the organisation; the first unit in which a person stands is the primary one. */
+/** A unit of the organization; the first unit of a person is the primary one. */
 export interface UnitData {
   readonly code: string
   readonly name: Text
@@ -105,7 +105,7 @@ export interface RoleData {
   readonly disabled?: true
   /** Permission sets as `page:set`, or `page` for all of them; the page is the end of its route. */
   readonly may: readonly string[]
-  /** Which records its holders see and change: all, when left out. */
+  /** The records its holders see and change; all by default. */
   readonly scope?: {
     readonly kind: DataScopeCode
     readonly units?: readonly string[]
@@ -142,7 +142,7 @@ export interface MessageData {
   readonly readBy?: readonly string[]
 }
 
-/** Where messages go outside, and what was sent lately. */
+/** Channels to the outside, and recent messages. */
 export interface SendingData {
   readonly webhooks: readonly {
     readonly code: string
@@ -174,7 +174,7 @@ export interface SentData {
   readonly subject: string
   readonly body: string
   readonly hoursAgo: number
-  /** What went wrong at each try before the last; with five of them it was given up. */
+  /** The error of each failed attempt; after five the message was given up. */
   readonly problems?: readonly string[]
 }
 
@@ -195,7 +195,7 @@ export interface NoticeData {
   readonly until?: number
 }
 
-/** What visitors find on a tenant's portal besides its announcements. */
+/** The content of a tenant's portal besides its announcements. */
 export interface PortalData {
   readonly pages: readonly PageData[]
   readonly downloads: readonly DownloadData[]
@@ -227,7 +227,7 @@ export interface DownloadData {
   readonly category: Text
   readonly version?: string
   readonly daysAgo: number
-  /** How often it was downloaded. */
+  /** Number of downloads. */
   readonly fetched: number
   readonly file: { readonly name: string; readonly mediaType: string; readonly content: string }
 }

@@ -29,9 +29,8 @@ const lockKey = 7_261_003
 type HashPassword = (text: string) => Promise<string>
 
 /**
- * Loads the demonstration into an installation where nobody is yet, so that it never mixes with people's own data:
- * the platform's people and three tenants. `large` adds a fourth of the size of a real group to a demonstration.
- * Needs the product's own rows first.
+ * Loads the demo into an empty installation, so that it never mixes with real data: the platform's people and
+ * three tenants. `large` adds a fourth of realistic size. Needs the product's own rows first.
  */
 export async function seedDemo(
   site: Site,
@@ -42,7 +41,7 @@ export async function seedDemo(
     await loadOnce(site, hashPassword, lacksMeridian, async () => [(await import('./meridian.ts')).meridian])
 }
 
-/** Whether somebody of the demonstration can still sign in with the password everybody knows. */
+/** Whether anyone in the demo can still sign in with the public password. */
 export async function knownPasswordsWork(
   site: Site,
   verifyPassword: (stored: string, password: string) => Promise<boolean>,

@@ -4,7 +4,7 @@ import { pdfOf } from './pdf.ts'
 
 const plain = 'text/plain; charset=utf-8'
 
-/** A picture of hills below a sky, in three colours. */
+/** A picture of hills below a sky, in three colors. */
 function pngOf(sky: number, hill: number, ground: number): Buffer {
   const [width, height] = [320, 200]
   const rows = Buffer.concat(
@@ -29,7 +29,7 @@ function pngOf(sky: number, hill: number, ground: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // Eight bits for each point, which names one of the colours.
+  // Eight bits per pixel, an index into the palette.
   head.set([8, 3, 0, 0, 0], 8)
   const colours = Buffer.from([sky, hill, ground].flatMap(one => [one >> 16, (one >> 8) & 255, one & 255]))
   return Buffer.concat([
@@ -129,7 +129,7 @@ export const kestrelFiles: readonly UploadData[] = [
 
 const megabyte = 1024 * 1024
 
-/** Announcements bring papers and pictures. */
+/** Announcements have documents and pictures as attachments. */
 export const platformRules: readonly UploadRuleData[] = [
   {
     bucket: 'hmsg',

@@ -21,7 +21,7 @@ interface Installation {
   ownerUrl: string
 }
 
-/** Each answers whether all is well. */
+/** Each command returns whether it succeeded. */
 const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   'verify-audit': async args => {
     const { values } = parseArgs({ args, options: { tenant: { type: 'string' } } })

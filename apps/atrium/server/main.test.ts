@@ -83,7 +83,7 @@ async function steadyCalls(caller: Caller, signal: AbortSignal, name: string): P
   return seen
 }
 
-/** The status alone when all is well. */
+/** The status of a successful response, else the reason for the failure. */
 function describeFailure(answer: PromiseSettledResult<Answer>): string {
   if (answer.status === 'rejected') return String(answer.reason)
   const { status, body } = answer.value

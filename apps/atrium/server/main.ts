@@ -86,7 +86,7 @@ async function start(config: Config): Promise<void> {
     say(`  Make the first administrator there with the code ${setupCode(secret)}\n`)
 }
 
-/** A database that starts later, or comes back later, is waited for, and callers are told so meanwhile. */
+/** Waits for a database that starts later or comes back later; callers get an error meanwhile. */
 async function untilReachable(config: Config, url: string): Promise<void> {
   let why = await whyUnreachable(url)
   if (why === undefined) return

@@ -218,7 +218,7 @@ export const haldenPortal: PortalData = {
   },
 }
 
-/** What was announced to everybody before the demonstration begins. */
+/** Announcements to all users from before the demo begins. */
 export const haldenArchive: readonly NoticeData[] = [
   {
     by: 'pal.nygard',

@@ -8,7 +8,7 @@ import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 import { dayIn, grantsOf, insertRoles, membersOf } from './tenants.ts'
 
-/** Makes a change as the person who is named, in a request of its own, so that the audit tells who did what. */
+/** Makes a change as the named person, in a request of its own, so that the audit is realistic. */
 export const makeChange = (site: Site, place: LoadedTenant, change: Change): Promise<void> =>
   site({ userId: lookUp(place.people, change.by), requestId: randomUUID() }, db => apply(db, place, change))
 

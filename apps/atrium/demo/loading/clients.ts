@@ -21,7 +21,7 @@ const clients = [
     allowedOrigins: [],
     legacy: false,
     enabled: true,
-    // The hash of no secret that anybody knows: whoever tries the client renews it.
+    // The hash of an unknown secret: to try the client, renew it.
     secretHash: randomBytes(32),
     secretAt: new Date(),
     scopes: ['openid' as const, 'profile' as const, 'read' as const],
@@ -38,7 +38,7 @@ const clients = [
   },
 ]
 
-/** Programs that sign people in: two of today, one of them with a server, and one that is off because it knows only the older ways. */
+/** OAuth clients: two current ones, one of them confidential, and a disabled HZERO-compatible one. */
 export async function loadClients(db: DemoDb): Promise<void> {
   await db
     .insertInto('oauthClient')

@@ -11,7 +11,7 @@ interface FileData {
   name: string
   mediaType: string
   content: string | Uint8Array
-  /** Who uploaded it, and how long ago. */
+  /** The person who uploaded it, and how long ago. */
   by?: string | undefined
   daysAgo?: number
 }
@@ -33,7 +33,7 @@ export async function addFile(db: DemoDb, { content, by, daysAgo = 0, ...file }:
   return rows[0]?.id ?? ''
 }
 
-/** What people of a tenant have uploaded, and what they may. */
+/** Loads the uploaded files and upload rules of a tenant. */
 export async function loadFiles(
   db: DemoDb,
   { tenantId, people }: LoadedTenant,

@@ -3,8 +3,8 @@ import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
 /**
- * What the administrators of a tenant have exported and brought in lately: one export that was cancelled, one that
- * found too many rows, and an import of which two rows are to be put right. Texts are in each person's language.
+ * Loads recent jobs of a tenant's administrators: an export that was canceled, one with too many rows, and an
+ * import with two rows to correct. Texts are in each person's language.
  */
 export async function loadJobs(db: DemoDb, { tenantId }: LoadedTenant): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 import { dayIn } from './tenants.ts'
 
-/** What people of a tenant were told in the days before the demonstration begins. */
+/** Loads the messages and announcements of a tenant. */
 export async function loadMessages(db: DemoDb, place: LoadedTenant, data: TenantData): Promise<void> {
   const everybody = [...data.people.map(person => person.login), ...Object.keys(data.guests ?? {})]
   for (const message of data.messages ?? []) await loadMessage(db, place, everybody, message)

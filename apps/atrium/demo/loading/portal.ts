@@ -9,7 +9,7 @@ import type { LoadedTenant } from './loaded-tenant.ts'
 
 const blocks = z.array(blockOf(z.custom<Text>().transform(textsByLanguage)))
 
-/** What visitors of a tenant find besides its announcements. */
+/** Loads the content of a tenant's portal besides its announcements. */
 export async function loadPortal(db: DemoDb, place: LoadedTenant, { portal }: TenantData): Promise<void> {
   for (const page of portal?.pages ?? []) await loadPage(db, place, page)
   for (const [at, download] of (portal?.downloads ?? []).entries())

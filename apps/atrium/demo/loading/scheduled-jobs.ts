@@ -97,7 +97,7 @@ const jobsOfPlatform: readonly JobData[] = [
   },
 ]
 
-/** What the first administrator of a tenant has scheduled, in the time zone of that person, and what came of it. */
+/** Loads the scheduled jobs of a tenant's first administrator, in that person's time zone, with their runs. */
 export async function loadScheduledJobs(db: DemoDb, { tenantId }: LoadedTenant): Promise<void> {
   const { rows } = await sql<{ id: string; roleId: string; language: string; timeZone: string }>`
     select u.id, m.role_id, u.language, u.time_zone

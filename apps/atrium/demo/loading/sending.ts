@@ -7,7 +7,7 @@ import type { SentData, TenantData } from '../data.ts'
 import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
-/** What a tenant sends to and through, and what was sent lately. No server is enabled: nothing of it exists. */
+/** Loads a tenant's channels and recent messages. No server is enabled, because none exists. */
 export async function loadSending(
   db: DemoDb,
   place: LoadedTenant,
@@ -19,7 +19,7 @@ export async function loadSending(
   for (const { code, name, url, disabled } of sending.webhooks) {
     const { id } = await db
       .insertInto('webhook')
-      // The secret was never shown to anybody; whoever wants to use the webhook makes another one.
+      // The secret is unknown: to use the webhook, create another one.
       .values({ tenantId, code, name, url, secret: randomBytes(60), enabled: !disabled })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -14,8 +14,8 @@ const browsers = [
 ]
 
 /**
- * Sign-ins of a tenant's people: on most working days in the morning, on few at the weekend, now and then one that
- * failed. The same for every start, so that what the chart shows can be talked about.
+ * Loads sign-ins of a tenant's people: on most working days in the morning, on few at the weekend, with some
+ * failures. They are the same on every start, so that the chart can be discussed.
  */
 export async function loadSignIns(db: DemoDb, { tenantId }: LoadedTenant): Promise<void> {
   await sql`

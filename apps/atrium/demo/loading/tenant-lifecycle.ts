@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { DemoDb } from '../demo.tables.ts'
 
 /**
- * Tenants in which nobody works: one that is suspended, one in the bin, and one that new tenants are made after. The
- * first two have an administrator each, who learns at the sign-in why it is refused.
+ * Loads tenants without users: a suspended one, one in the bin, and a template. The first two have an
+ * administrator each, who sees at the sign-in why it is refused.
  */
 export async function loadTenantLifecycle(db: DemoDb, adminId: string, passwordHash: string): Promise<void> {
   const skerry = await insertTenant(db, {
@@ -52,7 +52,7 @@ async function insertAdministrator(
     where r.tenant_id = ${tenantId} and r.code = 'role/organization/default/administrator'`.execute(db)
 }
 
-/** What many small organisations begin with: two roles, a value list, and a title. */
+/** Typical content of a small organization: two roles, a value list, and a title. */
 async function loadTemplate(db: DemoDb): Promise<void> {
   const office = await insertTenant(db, {
     num: 'OFFICE',

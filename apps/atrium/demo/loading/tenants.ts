@@ -18,7 +18,7 @@ import { loadLongerTexts } from '../longer-texts.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 import { loadOrganization } from './organization.ts'
 
-/** Loads tenants with all that belongs to them; `passwordHash` is the one of all their people. */
+/** Loads tenants with all their data; `passwordHash` is shared by all their people. */
 export async function loadTenants(
   db: DemoDb,
   tenants: readonly TenantData[],
@@ -186,7 +186,7 @@ export async function insertRoles(
   await insertRows(
     db,
     'rolePermissionSet',
-    // Everybody finds the own messages in the menu.
+    // All users find their messages in the menu.
     roles.flatMap(role => grantsOf(place, role.code, ['user-message:view', ...role.may])),
   )
 }
@@ -259,7 +259,7 @@ export function membersOf(place: LoadedTenant, login: string, roles: readonly He
   })
 }
 
-/** The day so many days after today, which is the database's because that one judges what counts. */
+/** The date some days from today, by the database's calendar. */
 export function dayIn({ today }: LoadedTenant, days: number | undefined): string | null {
   if (days === undefined) return null
   const day = new Date(`${today}T00:00:00Z`)

@@ -69,7 +69,7 @@ const people: readonly PersonData[] = [
   { login: 'lin.yue', name: '林悦', roles: ['customer-desk', 'customs-export'], language: 'zh_CN' },
 ]
 
-/** Where people of a time zone work; those of Oslo's are in three depots. */
+/** The places where people of a time zone work; those in Oslo's are in three depots. */
 const places: Readonly<Record<string, readonly [region: string, ...depots: string[]]>> = {
   [stockholm]: ['nordics', 'gothenburg'],
   [helsinki]: ['nordics', 'turku'],

@@ -273,7 +273,7 @@ export const norrvikPortal: PortalData = {
   },
 }
 
-/** What was announced to everybody before the demonstration begins, over two years. */
+/** Announcements to all users from before the demo begins, over two years. */
 export const norrvikArchive: readonly NoticeData[] = [
   {
     by: 'kasper.lind',

@@ -148,7 +148,7 @@ export const platformPortal: PortalData = {
   ],
 }
 
-/** What was announced to everybody before the demonstration begins. */
+/** Announcements to all users from before the demo begins. */
 export const platformArchive: readonly NoticeData[] = [
   {
     by: 'admin',
