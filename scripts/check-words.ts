@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 import { boundNames, words } from './lib/word-list.ts'
 
 // The words that docs/glossary.md and house style rule out, in documentation, comments, texts and identifiers.
-//   node_modules/.bin/node scripts/words.ts [PATH …]            a line for each, and what to write instead
-//   node_modules/.bin/node scripts/words.ts --summary [PATH …]  how many there are, by word and by folder
+//   node_modules/.bin/node scripts/check-words.ts [PATH …]    a line for each, and what to write instead
 
 export interface Finding {
   path: string
@@ -234,39 +232,10 @@ function sources(paths: string[]): string[] {
   return listed.split('\n').filter(path => /\.(tsx?|js|mjs|css|md)$/.test(path) && !leftOut.test(path))
 }
 
-/** The first two folders of a path, or three below apps, packages and modules. */
-function folderOf(path: string): string {
-  const folders = path.split('/').slice(0, -1)
-  return folders.slice(0, /^(apps|packages|modules)$/.test(folders[0] ?? '') ? 4 : 2).join('/') || '.'
-}
-
-function counts(title: string, keys: string[]): string[] {
-  const groups = [...Map.groupBy(keys, key => key)].map(([key, all]) => [key, all.length] as const)
-  const rows = groups
-    .sort(([, a], [, b]) => b - a)
-    .map(([key, count]) => `${String(count).padStart(6)}  ${key}`)
-  return ['', title, ...rows]
-}
-
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    options: { summary: { type: 'boolean' } },
-    allowPositionals: true,
-  })
-  const findings = sources(positionals).flatMap(path => wordsIn(path, readFileSync(path, 'utf8')))
-  const lines = values.summary
-    ? [
-        ...counts(
-          'by word',
-          findings.map(({ word }) => word),
-        ),
-        ...counts(
-          'by folder',
-          findings.map(({ path }) => folderOf(path)),
-        ),
-      ]
-    : findings.map(({ path, line, found, instead }) => `${path}:${line}  ${found}  → ${instead}`)
-  for (const line of lines) console.log(line)
-  console.log(`words: ${findings.length} to replace`)
+  const findings = sources(process.argv.slice(2)).flatMap(path => wordsIn(path, readFileSync(path, 'utf8')))
+  for (const { path, line, found, instead } of findings)
+    console.log(`${path}:${line}  ${found}  → ${instead}`)
+  console.log(findings.length > 0 ? `words: ${findings.length} to replace` : 'words: none to replace')
   process.exitCode = findings.length > 0 ? 1 : 0
 }

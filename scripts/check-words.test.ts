@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './check-words.ts'
 
 const found = (path: string, source: string) =>
   wordsIn(path, source).map(finding => `${finding.line} ${finding.word}: ${finding.found}`)
