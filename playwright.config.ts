@@ -16,7 +16,7 @@ export default defineConfig({
     // Set by the global setup, which runs before the workers read this file again.
     baseURL: process.env.E2E_URL,
     trace: 'on-first-retry',
-    // What moves is waited for, and its colours are halfway to others.
+    // Tests wait for animations, during which colors are halfway to others.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

@@ -55,8 +55,8 @@ test('a workspace that can be worked in needs few files, and small ones', async 
 test('what comes by itself after the start is not much more', async ({ page, as, settled }) => {
   const files = watchFiles(page)
   // The last file to load.
-  const washing = page.waitForEvent('requestfinished', request => /\/assets\/purify/.test(request.url()))
-  await Promise.all([as('ines.marchetti'), washing])
+  const sanitizer = page.waitForEvent('requestfinished', request => /\/assets\/purify/.test(request.url()))
+  await Promise.all([as('ines.marchetti'), sanitizer])
   await workbench(page)
   await settled()
   const found = await files(/\/assets\//)

@@ -16,13 +16,13 @@ export interface RecordScreen {
   name?: string
   /** The field of its code; `null` where nothing has one. */
   code?: string | null
-  /** What else must be filled. */
+  /** Fills further required fields. */
   fill?: (form: Locator, level: Level) => Promise<unknown>
   /** By which parameter of the address the list is searched, and the field of it in the bar; a tree is not. */
   search?: { by: string; field: string }
   /** Whether a record is removed from the list instead of its drawer. */
   isRemovedFromList?: boolean
-  /** What tenants may do with inherited records of the platform. */
+  /** The actions that tenants have for inherited records of the platform. */
   ofPlatform?: 'read' | 'replace'
 }
 

@@ -221,7 +221,7 @@ test('a delivery that an instance had taken when it was killed is sent by anothe
   expect(await rows()).toEqual([{ id: messageId, state: 'waiting', tries: 1 }])
   await first.end('SIGKILL')
   await startInstance(env)
-  // As if the half minute was over for which nobody else takes what somebody has taken.
+  // As if the half minute was over for which work that an instance has claimed is its own.
   await databases.site
     .$extendTables<SendingTables>()
     .updateTable('delivery')

@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
   const isDemonstration = await knownPasswordsWork(site, verifyPassword)
   if (config.exposed && isDemonstration)
     throw new ConfigError(
-      'config.secret.default: this installation holds the demonstration, whose passwords everybody knows; listen on loopback, or start with another DATA_DIR',
+      'config.secret.default: this installation holds the demonstration, whose passwords are public; listen on loopback, or start with another DATA_DIR',
     )
 
   const changes = await Changes.start(addressAs(ownerUrl, siteRole, secret))

@@ -153,7 +153,11 @@ export async function findTemplate(
 ): Promise<TemplateContent> {
   const template = await all
     .selectFrom('tenant')
-    .select(['tenantId', 'colour as tenantColour', sql<string>`tr(name, ${language})`.as('tenantName')])
+    .select(eb => [
+      'tenantId',
+      eb.ref('colour').as('tenantColour'),
+      sql<string>`tr(name, ${language})`.as('tenantName'),
+    ])
     .where('tenantId', '=', tenantId)
     .where('template', '=', true)
     .where('enabled', '=', true)
