@@ -134,7 +134,7 @@ export interface PersonData {
 export interface MessageData {
   /** The system, when left out. */
   readonly from?: string
-  readonly to: readonly string[] | 'everybody'
+  readonly to: readonly string[] | 'everyone'
   readonly subject: string
   readonly body: string
   readonly hoursAgo: number

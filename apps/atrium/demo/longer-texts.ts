@@ -14,7 +14,7 @@ export const platformTexts: readonly LongerTextData[] = [
     code: 'TERMS_OF_USE',
     title: ['Terms of use', '使用条款', 'شروط الاستخدام'],
     text: [
-      '<h2>Terms of use</h2><p>An account belongs to one person. Whoever lends it answers for what is done with it.</p><ul><li>Sign out on shared machines.</li><li>Report a lost phone the same day.</li></ul>',
+      '<h2>Terms of use</h2><p>An account belongs to one person. People who lend theirs answer for what is done with it.</p><ul><li>Sign out on shared machines.</li><li>Report a lost phone the same day.</li></ul>',
       '<h2>使用条款</h2><p>账号仅限本人使用，出借者须对其操作负责。</p><ul><li>在公用设备上请退出登录。</li><li>手机遗失请当日报告。</li></ul>',
       '<h2>شروط الاستخدام</h2><p>الحساب لشخص واحد، ومن يعيره يُسأل عما يُفعل به.</p><ul><li>سجّل الخروج على الأجهزة المشتركة.</li><li>أبلغ عن فقدان الهاتف في اليوم نفسه.</li></ul>',
     ],
@@ -35,7 +35,7 @@ export const norrvikTexts: readonly LongerTextData[] = [
     code: 'YARD_RULES',
     title: ['Rules of the yard', '堆场守则', 'قواعد الساحة'],
     text: [
-      '<ol><li>Walking pace, lights on.</li><li>Nobody walks behind a reversing trailer.</li><li>Seals are broken by two people.</li></ol>',
+      '<ol><li>Walking pace, lights on.</li><li>Nobody walks behind a reversing trailer.</li><li>Two people break the customs tag.</li></ol>',
       '<ol><li>步行速度行驶，开启车灯。</li><li>任何人不得在倒车的挂车后方行走。</li><li>封条须由两人共同拆除。</li></ol>',
       '<ol><li>سرعة المشي والأنوار مضاءة.</li><li>لا يمشي أحد خلف مقطورة ترجع إلى الخلف.</li><li>يكسر الأختام شخصان.</li></ol>',
     ],

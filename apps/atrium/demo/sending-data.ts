@@ -150,7 +150,7 @@ export const haldenSending: SendingData = {
       channel: 'WEB',
       to: 'karin.moe',
       subject: 'Night of Saturday: two nurses short',
-      body: 'Medicine 2 has two gaps. Whoever can take one tells the people office.',
+      body: 'Medicine 2 has two gaps. If you can take one, call the people office.',
       hoursAgo: 2,
     },
     {

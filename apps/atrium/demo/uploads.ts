@@ -31,11 +31,11 @@ function pngOf(sky: number, hill: number, ground: number): Buffer {
   head.writeUInt32BE(height, 4)
   // Eight bits per pixel, an index into the palette.
   head.set([8, 3, 0, 0, 0], 8)
-  const colours = Buffer.from([sky, hill, ground].flatMap(one => [one >> 16, (one >> 8) & 255, one & 255]))
+  const colors = Buffer.from([sky, hill, ground].flatMap(one => [one >> 16, (one >> 8) & 255, one & 255]))
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
-    chunk('PLTE', colours),
+    chunk('PLTE', colors),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])

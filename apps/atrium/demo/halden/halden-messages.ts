@@ -17,7 +17,7 @@ export const haldenMessages: readonly MessageData[] = [
   },
   {
     from: 'nora.fjeld',
-    to: 'everybody',
+    to: 'everyone',
     subject: 'Results are released before 11 from now on',
     body: 'The laboratory has a second analyser. Blood results of the morning round are there at 11 instead of 13.',
     hoursAgo: 29,
@@ -45,7 +45,7 @@ export const haldenNotices: readonly NoticeData[] = [
     by: 'sofia.lindqvist',
     title: ['Fire drill on Thursday, ward 4', '周四四病区消防演习'],
     body: [
-      'The alarm sounds at 14:00. Patients stay in their rooms; everybody else meets at the south door.',
+      'The alarm sounds at 14:00. Patients stay in their rooms; everyone else meets at the south door.',
       '警报将于 14:00 响起。患者留在病房，其他人员在南门集合。',
     ],
     hoursAgo: 22,

@@ -69,7 +69,7 @@ export const haldenPortal: PortalData = {
       picture: 'clinic',
       title: ['Blue like a clear morning', '如清晨般的蓝', 'أزرق كصباح صافٍ'],
       lead: [
-        'We took our colour from the fjord at six, when the night shift goes home and nobody has been in pain for an hour.',
+        'We took our color from the fjord at six, when the night shift goes home and nobody has been in pain for an hour.',
         '我们的蓝取自清晨六点的峡湾：夜班结束，已有一小时无人疼痛。',
         'أخذنا لوننا من الخليج عند السادسة، حين تعود مناوبة الليل إلى بيتها ولم يتألم أحد منذ ساعة.',
       ],
@@ -145,14 +145,14 @@ export const haldenPortal: PortalData = {
         content: pdfOf('Halden Clinics: before your operation', [
           'Eat nothing for six hours, drink nothing but water until two hours before.',
           'Bring your medicines, or a list of them.',
-          'Come one hour early. Somebody should drive you home.',
+          'Come one hour early. Have a person drive you home.',
         ]),
       },
     },
     {
       title: ['Consent to share your record', '病历共享同意书', 'الموافقة على مشاركة سجلك'],
       description: [
-        'For another hospital or your family doctor. You can take it back at any time.',
+        'For another hospital or your family doctor. You can withdraw it at any time.',
         '用于其他医院或家庭医生，可随时撤回。',
         'لمستشفى آخر أو لطبيب عائلتك. ويمكنك سحبها في أي وقت.',
       ],
@@ -227,7 +227,7 @@ export const haldenArchive: readonly NoticeData[] = [
     until: 45,
     hoursAgo: 12,
     title: [
-      'Flu vaccination for everybody above sixty',
+      'Flu vaccination for everyone over sixty',
       '六十岁以上人群流感疫苗接种',
       'لقاح الإنفلونزا لمن تجاوز الستين',
     ],
@@ -243,7 +243,7 @@ export const haldenArchive: readonly NoticeData[] = [
     hoursAgo: 61 * day,
     title: ['The new delivery rooms are open', '新产房启用', 'غرف الولادة الجديدة مفتوحة'],
     body: [
-      'Six rooms with a bath, daylight and a bed for whoever comes along.',
+      'Six rooms with a bath, daylight and a bed for the person who comes along.',
       '六间产房均配有浴缸、自然采光和陪护床。',
       'ست غرف فيها حوض وضوء نهار وسرير للمرافق.',
     ],

@@ -39,7 +39,7 @@ const roles: readonly RoleData[] = [
   {
     code: 'nurse',
     name: ['Nurse', '护士'],
-    purpose: ['Looks after patients and writes the handover.', '照护患者并填写交班记录。'],
+    purpose: ['Cares for patients and writes the handover.', '照护患者并填写交班记录。'],
     parent: 'ward-manager',
     may: [
       'bed-board:view',

@@ -17,7 +17,7 @@ export const kestrelMessages: readonly MessageData[] = [
   },
   {
     from: 'gao.peng',
-    to: 'everybody',
+    to: 'everyone',
     subject: '周五上午安全培训',
     body: '周五 9:00 在三号会议室进行高处作业安全培训，持工作票的人员必须参加。',
     hoursAgo: 27,
@@ -51,7 +51,7 @@ export const kestrelNotices: readonly NoticeData[] = [
     by: 'gao.peng',
     title: ['New rules for work permits', '工作票管理新规定'],
     body: [
-      'A permit is closed on the day it was issued. Whoever goes on working the next day asks for a new one.',
+      'A permit is closed on the day it was issued. Crews that go on working the next day ask for a new one.',
       '工作票须在签发当日终结，次日继续作业的应重新办理。',
     ],
     hoursAgo: 66,

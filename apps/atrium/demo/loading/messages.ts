@@ -8,15 +8,15 @@ import { dayIn } from './tenants.ts'
 
 /** Loads the messages and announcements of a tenant. */
 export async function loadMessages(db: DemoDb, place: LoadedTenant, data: TenantData): Promise<void> {
-  const everybody = [...data.people.map(person => person.login), ...Object.keys(data.guests ?? {})]
-  for (const message of data.messages ?? []) await loadMessage(db, place, everybody, message)
+  const everyone = [...data.people.map(person => person.login), ...Object.keys(data.guests ?? {})]
+  for (const message of data.messages ?? []) await loadMessage(db, place, everyone, message)
   for (const notice of data.notices ?? []) await loadNotice(db, place, notice)
 }
 
 async function loadMessage(
   db: DemoDb,
   place: LoadedTenant,
-  everybody: readonly string[],
+  everyone: readonly string[],
   { from, to, subject, body, hoursAgo, category = 'PERSONAL', readBy = [] }: MessageData,
 ): Promise<void> {
   const senderId = from ? lookUp(place.people, from) : null
@@ -26,7 +26,7 @@ async function loadMessage(
     values (${place.tenantId}, ${from ? 'MSG' : 'NOTICE'}, ${category}, ${subject}, ${body}, ${senderId}, ${at}, ${senderId})
     returning id`.execute(db)
   const ids = (logins: readonly string[]) => logins.map(login => lookUp(place.people, login))
-  const receivers = to === 'everybody' ? everybody.filter(login => login !== from) : to
+  const receivers = to === 'everyone' ? everyone.filter(login => login !== from) : to
   await sql`
     insert into user_message (tenant_id, user_id, message_id, created_at, read_at)
     select ${place.tenantId}, receiver, ${rows[0]?.id}, ${at}, case when receiver = any(${ids(readBy)}::uuid[]) then now() end

@@ -12,7 +12,7 @@ export const norrvikMessages: readonly MessageData[] = [
     from: 'elin.johansson',
     to: ['ines.marchetti', 'jonas.ek'],
     subject: 'Dispatch lead ends before the summer',
-    body: 'My time as dispatch lead ends in less than a month. Nils is away from then on, so somebody has to cover Gothenburg until the middle of August.\n\nShall I ask Liis?',
+    body: 'My time as dispatch lead ends in less than a month. Nils is away from then on, so another of us has to cover Gothenburg until the middle of August.\n\nShall I ask Liis?',
     hoursAgo: 3,
   },
   {
@@ -24,7 +24,7 @@ export const norrvikMessages: readonly MessageData[] = [
   },
   {
     from: 'mei.tanaka',
-    to: 'everybody',
+    to: 'everyone',
     subject: 'Driver hours: corrections until Thursday',
     body: 'The hours of last month are closed on Thursday at 18:00. Corrections after that need a signed form.\n\nDrivers find their own trips under People, My trips.',
     hoursAgo: 26,

@@ -88,7 +88,7 @@ export const norrvikPortal: PortalData = {
       picture: 'harbour',
       title: ['Calm on rough water', '风浪之中，从容不迫', 'هدوء وسط الأمواج'],
       lead: [
-        'Our plum is the colour of the heather above Gothenburg, and our promise is shorter than our name: we call first.',
+        'Our plum is the color of the heather above Gothenburg, and our promise is shorter than our name: we call first.',
         '我们的梅红色取自哥德堡山坡上的石楠花，我们的承诺很简单：先打电话告诉您。',
         'لوننا من لون الخلنج فوق غوتنبرغ، ووعدنا أقصر من اسمنا: نحن من يتصل أولًا.',
       ],
@@ -100,7 +100,7 @@ export const norrvikPortal: PortalData = {
             {
               heading: ['We call first', '先告知', 'نتصل أولًا'],
               text: [
-                'Whoever waits for a load hears of a delay from us, and before it happens.',
+                'Customers who wait for a load hear of a delay from us, and before it happens.',
                 '等待货物的人会先从我们这里得知延误，而且是在延误发生之前。',
                 'من ينتظر شحنة يسمع بالتأخير منا، وقبل أن يحدث.',
               ],
@@ -116,7 +116,7 @@ export const norrvikPortal: PortalData = {
             {
               heading: ['Less fuel each year', '逐年减少油耗', 'وقود أقل كل عام'],
               text: [
-                'Since 2019 we have moved a third of our kilometres from road to rail.',
+                'Since 2019 we have moved a third of our kilometers from road to rail.',
                 '自 2019 年以来，三分之一的运输里程已由公路转为铁路。',
                 'منذ 2019 نقلنا ثلث كيلومتراتنا من الطريق إلى السكة.',
               ],
@@ -151,7 +151,7 @@ export const norrvikPortal: PortalData = {
           kind: 'text',
           heading: ['Where we come from', '我们的历程', 'من أين أتينا'],
           markup: [
-            '<p>Karl and Inga Norrvik bought their first lorry to carry furniture from Småland to Copenhagen. When the railway asked for somebody who would load at night, they said yes.</p><p>Saying yes at night is still most of what we do. <strong>Our dispatch never closes</strong>, and whoever answers may decide.</p><ul><li>1962: two lorries, Gothenburg</li><li>1988: the first depot across the Baltic, in Gdynia</li><li>2007: block trains to Duisburg</li><li>2024: every trailer says by itself where it is</li></ul>',
+            '<p>Karl and Inga Norrvik bought their first lorry to carry furniture from Småland to Copenhagen. When the railway asked for a carrier who would load at night, they said yes.</p><p>Saying yes at night is still most of what we do. <strong>Our dispatch never closes</strong>, and the person who answers may decide.</p><ul><li>1962: two lorries, Gothenburg</li><li>1988: the first depot across the Baltic, in Gdynia</li><li>2007: block trains to Duisburg</li><li>2024: every trailer says by itself where it is</li></ul>',
             '<p>卡尔与英加·诺维克买下第一辆卡车，把斯莫兰的家具运往哥本哈根。当铁路公司寻找夜间装货的人时，他们一口答应。</p><p>夜里随叫随到至今仍是我们的日常。<strong>调度中心全天候运转</strong>，接电话的人即可做决定。</p><ul><li>1962 年：哥德堡，两辆卡车</li><li>1988 年：在格丁尼亚设立波罗的海对岸的首个场站</li><li>2007 年：开通至杜伊斯堡的直达班列</li><li>2024 年：每辆挂车都能自动报告位置</li></ul>',
             '<p>اشترى كارل وإنغا نورفيك أول شاحنة لهما لنقل الأثاث من سمولاند إلى كوبنهاغن. وحين بحثت السكك الحديدية عمّن يحمّل ليلًا، قالا نعم.</p><p>ولا تزال تلبية النداء ليلًا معظم ما نفعله. <strong>مركز التنسيق لدينا لا يُغلق</strong>، ومن يجيب يحق له أن يقرر.</p><ul><li>1962: شاحنتان في غوتنبرغ</li><li>1988: أول مستودع عبر البلطيق في غدينيا</li><li>2007: قطارات مباشرة إلى دويسبورغ</li><li>2024: كل مقطورة تخبر بنفسها أين هي</li></ul>',
           ],
@@ -205,7 +205,7 @@ export const norrvikPortal: PortalData = {
     {
       title: ['Tariffs and surcharges', '运价与附加费', 'الأسعار والرسوم الإضافية'],
       description: [
-        'Prices per relation and loading metre, as a table for your own system.',
+        'Prices per relation and loading meter, as a table for your own system.',
         '按航线与装载米计价的表格，可导入自有系统。',
         'الأسعار لكل خط ولكل متر تحميل، في جدول لنظامك.',
       ],
@@ -216,7 +216,7 @@ export const norrvikPortal: PortalData = {
         name: 'norrvik-tariffs.csv',
         mediaType: 'text/csv; charset=utf-8',
         content:
-          'from;to;mode;per loading metre (EUR);days\nGothenburg;Gdynia;ferry;94.50;2\nGothenburg;Duisburg;rail;112.00;3\nMalmö;Klaipėda;ferry;88.00;2\nOslo;Rotterdam;short sea;101.25;4\nHelsinki;Lübeck;ferry;97.75;2\nTallinn;Gothenburg;road;79.00;3\n',
+          'from;to;mode;per loading meter (EUR);days\nGothenburg;Gdynia;ferry;94.50;2\nGothenburg;Duisburg;rail;112.00;3\nMalmö;Klaipėda;ferry;88.00;2\nOslo;Rotterdam;short sea;101.25;4\nHelsinki;Lübeck;ferry;97.75;2\nTallinn;Gothenburg;road;79.00;3\n',
       },
     },
     {
@@ -350,7 +350,7 @@ export const norrvikArchive: readonly NoticeData[] = [
       'ثماني شاحنات من كل عشر تسير في المدن بلا ديزل',
     ],
     body: [
-      'In Gothenburg, Oslo and Copenhagen the last kilometres are electric or run on gas from waste.',
+      'In Gothenburg, Oslo and Copenhagen the last kilometers are electric or run on gas from waste.',
       '在哥德堡、奥斯陆和哥本哈根，末端配送已采用电动或生物燃气车辆。',
       'في غوتنبرغ وأوسلو وكوبنهاغن تُقطع الكيلومترات الأخيرة بالكهرباء أو بغاز من النفايات.',
     ],
@@ -361,7 +361,7 @@ export const norrvikArchive: readonly NoticeData[] = [
     hoursAgo: 317 * day,
     title: ['A new depot in Helsinki', '赫尔辛基新场站启用', 'مستودع جديد في هلسنكي'],
     body: [
-      'Vuosaari harbour gets 4,000 square metres under a roof, and a dock for thirty trailers.',
+      'Vuosaari harbour gets 4,000 square meters under a roof, and a dock for thirty trailers.',
       '武奥萨里港新增 4,000 平方米仓库和三十个挂车泊位。',
       'يحصل ميناء فووساري على 4,000 متر مربع مسقوف ورصيف لثلاثين مقطورة.',
     ],
@@ -376,7 +376,7 @@ export const norrvikArchive: readonly NoticeData[] = [
       'الفواتير تصل ملفات بالبريد الإلكتروني فقط',
     ],
     body: [
-      'Paper ends with the year. Whoever needs a signed copy gets one on request.',
+      'Paper ends with the year. Customers who need a signed copy get one on request.',
       '年底起停用纸质发票，如需签章副本可单独申请。',
       'ينتهي الورق بنهاية العام، ومن يحتاج إلى نسخة موقعة يطلبها.',
     ],
@@ -417,7 +417,7 @@ export const norrvikArchive: readonly NoticeData[] = [
       'نورفيك تنضم إلى عبّارة تالين الليلية',
     ],
     body: [
-      'Sixty metres of the car deck are ours each night, so loads from Estonia are in Stockholm by eight.',
+      'Sixty meters of the car deck are ours each night, so loads from Estonia are in Stockholm by eight.',
       '每晚车辆甲板上有六十米属于我们，爱沙尼亚的货物次日八点即达斯德哥尔摩。',
       'ستون مترًا من سطح السيارات لنا كل ليلة، فتصل شحنات إستونيا إلى ستوكهولم قبل الثامنة.',
     ],

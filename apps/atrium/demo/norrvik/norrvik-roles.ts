@@ -135,7 +135,7 @@ export const norrvikRoles: readonly RoleData[] = [
   {
     code: 'driver-self',
     name: ['Driver (self-service)', '司机（自助）'],
-    purpose: ['Sees the own trips and says when something is late.', '查看本人行程并上报延误。'],
+    purpose: ['Sees their own trips and says when something is late.', '查看本人行程并上报延误。'],
     parent: 'depot-manager',
     may: ['my-trips', 'leave:request', 'road-status'],
     scope: { kind: 'OWN' },
@@ -232,7 +232,7 @@ export const norrvikRoles: readonly RoleData[] = [
   {
     code: 'hr-partner',
     name: ['HR partner', '人力资源伙伴'],
-    purpose: ['Looks after contracts, leave and working hours.', '负责合同、休假与工时。'],
+    purpose: ['Handles contracts, leave and working hours.', '负责合同、休假与工时。'],
     may: ['shifts', 'leave', 'driver-hours', 'role:view', 'notices', 'user-message:send', 'workplace'],
   },
   {

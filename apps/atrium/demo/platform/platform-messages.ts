@@ -5,7 +5,7 @@ export const platformMessages: readonly MessageData[] = [
     from: 'helena.fors',
     to: ['admin', 'marek.dvorak'],
     subject: 'Roles for the next release are prepared',
-    body: 'Two permission sets are new: messages and announcements. Administrators hold them at once; other roles get them when somebody grants them.',
+    body: 'Two permission sets are new: messages and announcements. Administrators hold them at once; other roles get them when they are granted.',
     hoursAgo: 2,
   },
   {
@@ -19,7 +19,7 @@ export const platformMessages: readonly MessageData[] = [
     from: 'oskar.nystrom',
     to: ['admin', 'helena.fors'],
     subject: 'Kestrel Energy asks for a third administrator',
-    body: 'They have three already. I told them how to see it in their list of roles.',
+    body: 'They have three already. I showed them how to see it in their list of roles.',
     hoursAgo: 33,
     readBy: ['admin'],
   },
@@ -41,7 +41,7 @@ export const platformNotices: readonly NoticeData[] = [
       'صيانة المنصة يوم الأحد من 02:00 إلى 02:30',
     ],
     body: [
-      'The platform is updated. Whoever is signed in stays so, and nothing that was typed is lost; calls are answered again after a few minutes.',
+      'The platform is updated. Users who are signed in stay so, and nothing that was typed is lost; calls are answered again after a few minutes.',
       '平台将进行更新。已登录的人员不受影响，已输入的内容不会丢失，数分钟后恢复服务。',
       'تُحدَّث المنصة. من سجّل دخوله يبقى كذلك، ولا يضيع شيء مما كُتب؛ وتُجاب الطلبات بعد دقائق.',
     ],

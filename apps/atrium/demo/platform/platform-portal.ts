@@ -14,7 +14,7 @@ export const platformPortal: PortalData = {
         'بهو واحد، وكل أبواب عملك.',
       ],
       lead: [
-        'Atrium is where organisations share one platform and nobody sees the other’s rooms. Sign in once; your house is open.',
+        'Atrium is where organizations share one platform and nobody sees the other’s rooms. Sign in once; your house is open.',
         '中庭让各组织共用一个平台，却互不相见。登录一次，您的空间即刻开启。',
         'أتريوم منصة واحدة تتقاسمها المؤسسات ولا يرى أحد غرف الآخر. سجّل الدخول مرة واحدة، وبيتك مفتوح.',
       ],
@@ -50,12 +50,12 @@ export const platformPortal: PortalData = {
         },
         {
           kind: 'columns',
-          heading: ['What the walls are for', '墙的意义', 'لماذا الجدران'],
+          heading: ['Why tenants are apart', '墙的意义', 'لماذا الجدران'],
           columns: [
             {
               heading: ['Yours alone', '只属于您', 'لك وحدك'],
               text: [
-                'The database itself keeps organisations apart, not only the program.',
+                'The database itself keeps organizations apart, not only the program.',
                 '隔离由数据库保证，而不仅靠程序。',
                 'قاعدة البيانات نفسها تفصل بين المؤسسات، لا البرنامج وحده.',
               ],
@@ -63,7 +63,7 @@ export const platformPortal: PortalData = {
             {
               heading: ['Explained', '有据可查', 'مفسَّر'],
               text: [
-                'Whoever may do something can see why, and who gave it.',
+                'People who may do something can see why, and who granted it.',
                 '每项权限都能看到来由和授予人。',
                 'من يحق له شيء يرى السبب ومن منحه.',
               ],
@@ -71,7 +71,7 @@ export const platformPortal: PortalData = {
             {
               heading: ['At once', '即时生效', 'فورًا'],
               text: [
-                'What is taken back is gone within a second, in every open window.',
+                'What is revoked is gone within a second, in every open window.',
                 '收回的权限一秒内在所有窗口失效。',
                 'ما يُسحب يزول خلال ثانية في كل نافذة مفتوحة.',
               ],
@@ -85,7 +85,7 @@ export const platformPortal: PortalData = {
       picture: 'court',
       title: ['An arch says whose house it is', '拱门，标明是谁的家', 'القوس يقول بيت من هذا'],
       lead: [
-        'Our mark is a door. It stands for whoever lives behind it, in their colour.',
+        'Our mark is a door. It stands for the people behind it, in their color.',
         '我们的标志是一扇门，以主人的颜色代表门后的家。',
         'علامتنا باب، يمثل من يسكن خلفه، بلونه.',
       ],
@@ -115,7 +115,7 @@ export const platformPortal: PortalData = {
           kind: 'text',
           heading: ['How to reach us', '联系方式', 'كيف تصل إلينا'],
           markup: [
-            '<p>Questions of tenants go to <a href="mailto:support@atrium.example">support@atrium.example</a>. Whoever finds a weakness writes to <a href="mailto:security@atrium.example">security@atrium.example</a>; we answer within a day and say thank you by name.</p>',
+            '<p>Questions of tenants go to <a href="mailto:support@atrium.example">support@atrium.example</a>. Report a weakness to <a href="mailto:security@atrium.example">security@atrium.example</a>; we answer within a day and say thank you by name.</p>',
             '<p>租户的问题请发送至 <a href="mailto:support@atrium.example">support@atrium.example</a>。如发现安全漏洞，请写信至 <a href="mailto:security@atrium.example">security@atrium.example</a>，我们会在一天内回复并署名致谢。</p>',
             '<p>أسئلة المستأجرين إلى <a href="mailto:support@atrium.example">support@atrium.example</a>. ومن يجد ثغرة يكتب إلى <a href="mailto:security@atrium.example">security@atrium.example</a>؛ نجيب خلال يوم ونشكره باسمه.</p>',
           ],

@@ -39,7 +39,7 @@ export const platform: TenantData = {
       code: 'migration-2024',
       name: ['Migration crew', '迁移小组'],
       purpose: [
-        'Moved tenants from the old data centre; kept for the record.',
+        'Moved tenants from the old data center; kept for the record.',
         '负责从旧数据中心迁移租户；仅作留存。',
       ],
       disabled: true,
