@@ -284,7 +284,10 @@ describe('a file', () => {
           storageCode: name.slice(0, 60),
         })
         const answer = await person.call('GET', `/hfle/v1/files/download?${query}`)
-        expect([answer.status, answer.body.code]).toEqual([404, 'error.file.notFound'])
+        const refusal = [...query.values()].some(value => value.includes('\0'))
+          ? [400, 'error.value.unstorable']
+          : [404, 'error.file.notFound']
+        expect([answer.status, answer.body.code]).toEqual(refusal)
       }),
       { numRuns: 200 },
     )

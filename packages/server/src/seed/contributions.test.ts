@@ -96,7 +96,7 @@ it('restores every field of the audit that a change takes, and takes every field
   expect(unwritten).toEqual([])
 })
 
-it('uses every table, error and lookup that is contributed', () => {
+it('uses every table and error that is contributed', () => {
   const sources = sourcesIn('{packages,modules,apps/atrium}/**/*.{ts,tsx}').filter(
     ({ path }) => !/\/(dist|node_modules|demo)\//.test(path),
   )
