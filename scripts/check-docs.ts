@@ -13,7 +13,7 @@ export function missingPaths(text: string, isThere: (path: string) => boolean): 
   return named.filter(path => folders.test(path) && !isThere(path.replaceAll(/<\w+>/g, '*')))
 }
 
-const isIgnored = (path: string) => spawnSync('git', ['check-ignore', '--quiet', path]).status === 0
+const isIgnored = (path: string) => spawnSync('git', ['check-ignore', '--quiet', `${path}/`]).status === 0
 
 if (import.meta.main) {
   const documents = execFileSync('git', ['ls-files', '*.md', ':!docs/add-a-feature.md'], { encoding: 'utf8' })
