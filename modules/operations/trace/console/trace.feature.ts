@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
-import { tracePath } from '@atrium/console/tracing/traces.ts'
+import { tracePath } from '@atrium/console/tracing/trace-path.ts'
 
 export const trace: ConsoleFeature = {
   screens: [

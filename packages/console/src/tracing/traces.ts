@@ -4,10 +4,9 @@ import { call } from '../api/client.ts'
 import { windowMemory } from '../api/storage.ts'
 import { globalState } from '../session/global-state.ts'
 import { navigate } from '../tabs/navigation.ts'
+import { tracePath } from './trace-path.ts'
 
 const memoryKey = 'traceLog'
-
-export const tracePath = '/hadm/trace-log/list'
 
 /** The last trace of this window, while the window is open. */
 export function lastTrace(): TraceResult | undefined {

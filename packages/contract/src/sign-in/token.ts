@@ -17,7 +17,13 @@ export const tokenApi = {
     summary: 'Why the session of an invalid token ended: another sign-in of the same person, or its tenant',
     // Called with a token that is refused everywhere else. The front end would retry any answer but 200.
     access: 'public',
-    query: z.object({ access_token: z.string().regex(/^[\x20-\x7e]{1,200}$/).optional().catch(undefined) }),
+    query: z.object({
+      access_token: z
+        .string()
+        .regex(/^[\x20-\x7e]{1,200}$/)
+        .optional()
+        .catch(undefined),
+    }),
     example: { query: { access_token: '6f2c8a4e-1b7d-4d2f-9a55-0c3e7b1f8d42' } },
     response: z.object({
       kickoff: z.union([z.literal(0), z.literal(1)]),
