@@ -3,17 +3,28 @@ import { useText } from '../language/use-text.ts'
 import { loadLikelyLayout } from '../menu/layouts/layouts.ts'
 import { ServerError } from '../pages/server-error.tsx'
 import { globalErrors, reloadPage } from '../session/global-errors.ts'
+import { globalState } from '../session/global-state.ts'
 import { startSession } from '../session/session.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
 import { supportAccessQuestion } from '../session/support-access.ts'
 import { currentAddress, usePath } from '../tabs/address.ts'
 import { navigateToWindowAddress } from '../tabs/navigation.ts'
-import { areaOf } from '../tabs/paths.ts'
+import { areaOf, workplacePath } from '../tabs/paths.ts'
+import { routeOf } from '../tabs/routes.ts'
+import { fetchScreen } from '../workspace/screen-parts.ts'
 import { PublicArea, variantOf } from './public-area.tsx'
 
-const loadWorkspace = () => import('../workspace/workspace.tsx')
-const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
+/** Loads the workspace with what its first page shows, so that nothing of it has to be waited for once it renders. */
+async function loadWorkspace() {
+  const page = routeOf(globalState.get().routerData, workplacePath)
+  const [{ Workspace }] = await Promise.all([loadCode(), loadLikelyLayout(), page && fetchScreen(page)])
+  return { default: Workspace }
+}
+
+const loadCode = () => import('../workspace/workspace.tsx')
+
+const Workspace = lazy(loadWorkspace)
 const SupportAccessQuestion = lazy(async () => ({
   default: (await import('./support-access-question.tsx')).SupportAccessQuestion,
 }))
@@ -21,8 +32,7 @@ const PrivateArea = lazy(async () => ({ default: (await import('./private-area.t
 
 // The workspace is loaded while the session starts.
 if (areaOf(currentAddress().path) === 'workspace') {
-  void loadWorkspace().catch(() => undefined)
-  loadLikelyLayout()
+  void loadCode().catch(() => undefined)
 }
 
 /** Renders the area of the address [AREA-1, AREA-2, AREA-3]. */

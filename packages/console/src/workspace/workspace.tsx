@@ -5,7 +5,7 @@ import { Header } from '../header/header.tsx'
 import { keySheet, showKeys } from '../keys/key-sheet-state.ts'
 import { useKey } from '../keys/use-key.ts'
 import { useText } from '../language/use-text.ts'
-import { columns, layoutOf, rememberLayout } from '../menu/layouts/layouts.ts'
+import { columnOf, layoutOf, rememberLayout } from '../menu/layouts/layouts.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 import { isPasswordDue, userState } from '../session/user-state.ts'
@@ -44,7 +44,7 @@ export const Workspace = memo(function Workspace() {
   const isFull = useFullScreen() && !isPhone
   const isCollapsed = useStore(globalState, state => state.collapsed)
   const layout = useStore(userState, state => layoutOf(state.currentUser?.menuLayout))
-  const Column = columns[layout]
+  const Column = columnOf(layout)
   const [isFinding, setFinding] = useState(false)
   const [initialText, setInitialText] = useState<string>()
   const find = (part = '') => {

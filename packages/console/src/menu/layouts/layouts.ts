@@ -13,12 +13,13 @@ const load: Record<Layout, () => Promise<{ default: Column }>> = {
   'side-all': async () => ({ default: (await import('./side-all.tsx')).SideAll }),
 }
 
-/** The column of each layout, loaded on demand [AREA-5]. */
-export const columns: Record<Layout, Column> = {
-  inline: lazy(load.inline),
-  horizontal: lazy(load.horizontal),
-  side: lazy(load.side),
-  'side-all': lazy(load['side-all']),
+const chosen: Partial<Record<Layout, Column>> = {}
+
+/** The column of a layout, loaded on demand unless it has been preloaded [AREA-5]. */
+export function columnOf(layout: Layout): Column {
+  const column = chosen[layout] ?? lazy(load[layout])
+  chosen[layout] = column
+  return column
 }
 
 /** The layout with a name from the server; unknown names count as `inline`, as in other HZERO consoles. */
@@ -28,10 +29,14 @@ export function layoutOf(name: string | undefined): Layout {
 
 const layoutKey = 'atrium.layout'
 
-/** Preloads the layout last used in this browser. */
-export function loadLikelyLayout(): void {
+/**
+ * Preloads the layout last used in this browser. A component that is there renders at once; React holds back a lazy one
+ * for 300 ms after the fallback around it.
+ */
+export async function loadLikelyLayout(): Promise<void> {
   const last = browserMemory.read(layoutKey)
-  void load[last === undefined ? 'side-all' : layoutOf(last)]().catch(() => undefined)
+  const layout = last === undefined ? 'side-all' : layoutOf(last)
+  chosen[layout] ??= (await load[layout]()).default
 }
 
 export function rememberLayout(layout: Layout): void {
