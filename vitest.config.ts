@@ -27,6 +27,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['console'] } },
         test: {
           name: 'console',
+          setupFiles: 'packages/ui/src/theme/english-ui-text.ts',
           testTimeout,
           include: ['packages/{ui,console}/**/*.test.{ts,tsx}', 'modules/*/*/console/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

@@ -1,12 +1,12 @@
 import type { Self } from '@atrium/contract/workspace/self'
 import { setMenuId } from '../api/caller.ts'
+import { settings } from '../api/settings.ts'
 import { windowMemory } from '../api/storage.ts'
 import { leafOf } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
 import { createStore } from '../session/store.ts'
 import { currentUser, roleKeyOf } from '../session/user-state.ts'
 import { currentAddress, onBackOrForward, writeWindowAddress } from './address.ts'
-import { reportPageView } from './page-views.ts'
 import {
   type Address,
   areaOf,
@@ -372,7 +372,12 @@ function showActive(options: NavigateOptions): void {
   setMenuId(leafOf(menuLeafNode, path)?.id)
   const to = writeAddress({ path, search: active?.search ?? '' })
   writeWindowAddress(to, options)
-  reportPageView(path)
+  if (settings.analyticsUrl !== undefined)
+    void import('./page-views.ts')
+      .then(({ reportPageView }) => reportPageView(path))
+      .catch(() => {
+        // As failures of the service itself: page views matter less than the workspace.
+      })
   recordPage(path)
 }
 

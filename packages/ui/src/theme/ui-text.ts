@@ -83,89 +83,18 @@ export type UiText = {
   fieldsNeedAttention: (count: number) => string
 }
 
-export const englishUiText: UiText = {
-  close: 'Close',
-  cancel: 'Cancel',
-  clear: 'Clear',
-  search: 'Search',
-  more: 'More',
-  collapse: 'Collapse',
-  reset: 'Reset',
-  any: 'Any',
-  yes: 'Yes',
-  no: 'No',
-  save: 'Save',
-  discard: 'Discard',
-  unsavedChanges: count => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
-  previousRow: 'Previous row',
-  nextRow: 'Next row',
-  openAsPage: 'Open as page',
-  showing: (from, to, total) => `Showing ${from}-${to} of ${total}`,
-  perPage: size => `${size} per page`,
-  pageSize: 'Rows per page',
-  pages: 'Pages',
-  previousPage: 'Previous page',
-  nextPage: 'Next page',
-  earlier: 'Earlier',
-  later: 'Later',
-  page: page => `Page ${page}`,
-  selectPage: 'Select all rows on this page',
-  selectRow: name => `Select ${name}`,
-  selected: count => `${count} selected`,
-  selectAll: count => `Select all ${count}`,
-  clearSelection: 'Clear selection',
-  columns: 'Columns',
-  moveColumn: name => `Move ${name}`,
-  moveColumnHelp: 'Drag, or use the arrow keys',
-  columnMoved: (name, place, total) => `${name} is column ${place} of ${total}`,
-  columnWidth: name => `Width of ${name}`,
-  columnShares: 'takes the remaining width',
-  freeze: 'Frozen columns',
-  frozen: 'Frozen',
-  none: 'None',
-  rowHeight: 'Row height',
-  comfortable: 'Comfortable',
-  compact: 'Compact',
-  loading: 'Loading',
-  nothingFound: 'Nothing found',
-  nothingYet: 'Nothing here yet',
-  clearFilters: 'Clear search',
-  couldNotLoad: 'Could not load the list',
-  nothingWasChanged: 'Nothing was changed.',
-  tryAgain: 'Try again',
-  requestNumber: id => `Request ${id}`,
-  copy: 'Copy',
-  copied: 'Copied',
-  readOnly: 'Read-only',
-  typeToGoOn: word => `Type ${word} to continue`,
-  all: 'All',
-  granted: 'Granted',
-  changed: 'Changed',
-  different: 'Different',
-  onlyHere: 'only here',
-  onlyIn: name => `only in ${name}`,
-  findInTree: 'Find a name or code',
-  expandAll: 'Expand all',
-  collapseAll: 'Collapse all',
-  holds: (held, total) => `${held} of ${total}`,
-  columnName: 'Name',
-  columnKind: 'Type',
-  columnHolds: 'Granted',
-  added: 'Added',
-  removed: 'Removed',
-  locked: 'Locked',
-  noMatch: 'No matching rows',
-  messages: 'Earlier notifications',
-  noMessages: 'No notifications since you signed in',
-  clearHistory: 'Clear',
-  success: 'Operation successful',
-  failure: 'Operation failed',
-  abnormal: 'Operation abnormal',
-  fieldsNeedAttention: count => `${count} fields need attention:`,
+export const UiTextContext = createContext<UiText | undefined>(undefined)
+
+let standIn: UiText | undefined
+
+/** Sets the words of components outside of any context: those of tests of a component alone. */
+export function standInUiText(words: UiText): void {
+  standIn = words
 }
 
-export const UiTextContext = createContext<UiText>(englishUiText)
-
+/** @throws outside of a `UiTextContext` */
 export function useUiText(): UiText {
-  return use(UiTextContext)
+  const words = use(UiTextContext) ?? standIn
+  if (!words) throw new Error('there is no UiTextContext')
+  return words
 }
