@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'menu',
     title: ['Menu', '菜单', 'قائمة'],
+    foundAs: 'menu',
     namedBy: 'name',
     hasHistory: true,
     fields: {

@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'role',
     title: ['Role', '角色', 'دور'],
+    foundAs: 'role',
     namedBy: 'name',
     hasHistory: true,
     fields: {

@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'app_user',
     title: ['Person', '人员', 'شخص'],
+    foundAs: 'user',
     hasHistory: true,
     fields: {
       loginName: { title: ['User name', '用户名', 'اسم المستخدم'], restored: false },

@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'notice',
     title: ['Announcement', '公告', 'إعلان'],
+    foundAs: 'announcement',
     namedBy: 'title',
     hasHistory: true,
     fields: {

@@ -9,6 +9,7 @@ export const menu: ConsoleFeature = {
       icon: 'list-tree',
       path: '/hiam/menu',
       authority: permission('iam.menu-entry.tree'),
+      opens: { foundAs: 'menu', parameter: 'menu', title: 'hzero.common.palette.noun.menu' },
       load: async () => (await import('./menu-entry-list.tsx')).MenuEntryList,
     },
   ],

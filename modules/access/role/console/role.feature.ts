@@ -11,6 +11,7 @@ export const role: ConsoleFeature = {
       icon: 'key',
       path: '/hiam/role/list',
       authority: listRoles,
+      opens: { foundAs: 'role', parameter: 'role', title: 'hzero.common.palette.noun.role' },
       load: async () => (await import('./role-list.tsx')).RoleList,
     },
   ],

@@ -9,6 +9,7 @@ export const account: ConsoleFeature = {
       icon: 'users',
       path,
       authority: permission('iam.account.list'),
+      opens: { foundAs: 'user', parameter: 'user', title: 'hzero.common.palette.noun.user' },
       load: async () => (await import('./account-list.tsx')).AccountList,
     })),
   ],

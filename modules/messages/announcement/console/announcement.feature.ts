@@ -9,6 +9,11 @@ export const announcement: ConsoleFeature = {
       icon: 'news',
       path: '/hmsg/notices/list',
       authority: permission('message.notice.list'),
+      opens: {
+        foundAs: 'announcement',
+        parameter: 'notice',
+        title: 'hzero.common.palette.noun.announcement',
+      },
       load: async () => (await import('./notice-list.tsx')).NoticeList,
     },
   ],

@@ -1,10 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
+import { everyEntity } from '@atrium/contract/entity/entities'
 import { id } from '@atrium/contract/row'
 import { z } from 'zod'
-
-/** The entities of the record search, in the order of its answer. */
-export const searchableEntities = ['role', 'user', 'menu', 'announcement'] as const
-export type SearchableEntity = (typeof searchableEntities)[number]
 
 /** Shorter texts match nearly everything. */
 export const shortestSearch = 2
@@ -12,7 +9,8 @@ export const shortestSearch = 2
 export const mostFound = 6
 
 export const foundRecord = z.object({
-  noun: z.enum(searchableEntities),
+  /** The kind of record, by the `foundAs` of its entity. */
+  noun: z.lazy(() => z.enum(everyEntity().flatMap(({ foundAs }) => foundAs ?? []))),
   id,
   name: z.string(),
   /** Distinguishes records with the same name: the code of a role or a menu entry, a user's login name. */

@@ -57,6 +57,17 @@ it('sends every message that is contributed, and contributes every message that 
   expect(sent.sort()).toEqual(contributed.sort())
 })
 
+it('finds every entity that declares so, and has a screen that opens what is found', () => {
+  const declared = everyEntity().flatMap(({ foundAs }) => foundAs ?? [])
+  const found = installedFeatures().flatMap(({ searchable }) => searchable?.entity ?? [])
+  expect(found.sort()).toEqual(declared.sort())
+  const screens = sourcesIn('modules/*/*/console/*.feature.ts')
+  const opened = screens.flatMap(({ text }) =>
+    [...text.matchAll(/opens: \{ foundAs: '([\w-]+)'/g)].map(([, name = '']) => name),
+  )
+  expect(opened.sort()).toEqual(declared)
+})
+
 it('has a history for every entity that declares one, and the entity of every history', () => {
   const features = installedFeatures()
   const histories = features.flatMap(({ histories = {} }) => Object.keys(histories))
