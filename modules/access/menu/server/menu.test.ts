@@ -275,11 +275,11 @@ describe('the permission check', () => {
     ])
     expect(status).toBe(200)
     expect(body).toEqual([
-      { code: '/hiam/role/list.button.create', approve: true },
+      { code: '/hiam/role/list.button.create', approve: true, controllerType: 'disabled' },
       { code: 'hiam.role.list.button.delete', approve: false, controllerType: 'hidden' },
       { code: 'never.heard.of', approve: false, controllerType: 'disabled' },
       { code: 'utton.create', approve: false, controllerType: 'disabled' },
-      { code: 'iam.role.list', approve: true },
+      { code: 'iam.role.list', approve: true, controllerType: 'disabled' },
     ])
   })
 

@@ -58,8 +58,8 @@ export async function checkCodes(
   return [...new Set(codes)].map(code => {
     const stored = permissionCode(code)
     const isKnown = types.has(stored) || accessOf(stored) !== undefined
-    if (isKnown && decide(session, questionOf(stored)).allowed) return { code, approve: true }
-    return { code, approve: false, controllerType: types.get(stored) ?? 'disabled' }
+    const approve = isKnown && decide(session, questionOf(stored)).allowed
+    return { code, approve, controllerType: types.get(stored) ?? 'disabled' }
   })
 }
 

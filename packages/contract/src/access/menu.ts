@@ -32,7 +32,8 @@ export const permissionCheck = z.object({
   /** The code as requested, not the stored one. */
   code: z.string(),
   approve: z.boolean(),
-  controllerType: controllerType.optional(),
+  /** Also with an approval: HZERO-compatible clients disable every element without it. */
+  controllerType,
 })
 export type ControllerType = z.infer<typeof controllerType>
 export type PermissionCheck = z.infer<typeof permissionCheck>
