@@ -9,7 +9,7 @@ let permissions: ReturnType<typeof createPermissions>
 beforeEach(() => {
   vi.useFakeTimers()
   asked.length = 0
-  answer = codes => Promise.resolve(codes.map(code => ({ code, approve: code.startsWith('yes') })))
+  answer = codes => Promise.resolve(codes.map(code => ({ code, approve: code.startsWith('yes'), controllerType: 'disabled' })))
   permissions = createPermissions(codes => {
     asked.push(codes)
     return answer(codes)
@@ -96,7 +96,7 @@ describe('a check that fails', () => {
   })
 
   test('is retried on demand', async () => {
-    answer = codes => Promise.resolve(codes.map(code => ({ code, approve: true })))
+    answer = codes => Promise.resolve(codes.map(code => ({ code, approve: true, controllerType: 'disabled' })))
     permissions.retry()
     expect(permissions.verdict(['yes'])).toEqual({ state: 'checking' })
     await settle()
@@ -110,7 +110,7 @@ test('a switch drops all verdicts, and those of pending checks [ROLE-3]', async 
   permissions.verdict(['yes'])
   await settle()
   permissions.forget()
-  finish([{ code: 'yes', approve: true }])
+  finish([{ code: 'yes', approve: true, controllerType: 'disabled' }])
   await vi.advanceTimersByTimeAsync(0)
   expect(permissions.verdict(['yes'])).toEqual({ state: 'checking' })
 })
