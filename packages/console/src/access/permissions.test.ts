@@ -9,7 +9,10 @@ let permissions: ReturnType<typeof createPermissions>
 beforeEach(() => {
   vi.useFakeTimers()
   asked.length = 0
-  answer = codes => Promise.resolve(codes.map(code => ({ code, approve: code.startsWith('yes'), controllerType: 'disabled' })))
+  answer = codes =>
+    Promise.resolve(
+      codes.map(code => ({ code, approve: code.startsWith('yes'), controllerType: 'disabled' })),
+    )
   permissions = createPermissions(codes => {
     asked.push(codes)
     return answer(codes)
@@ -96,7 +99,8 @@ describe('a check that fails', () => {
   })
 
   test('is retried on demand', async () => {
-    answer = codes => Promise.resolve(codes.map(code => ({ code, approve: true, controllerType: 'disabled' })))
+    answer = codes =>
+      Promise.resolve(codes.map(code => ({ code, approve: true, controllerType: 'disabled' })))
     permissions.retry()
     expect(permissions.verdict(['yes'])).toEqual({ state: 'checking' })
     await settle()
