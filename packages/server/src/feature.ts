@@ -15,6 +15,7 @@ import type { Changes } from './events/changes.ts'
 import type { RecordHistory } from './history/record-history.ts'
 import type { RequestServices } from './http/context.ts'
 import type { ErrorDefinitions } from './http/errors.ts'
+import type { HzeroShape } from './http/hzero-shape.ts'
 import type { Route } from './http/routes.ts'
 import type { Importable } from './interchange/importable.ts'
 import type { Schedulable } from './scheduling/schedulable.ts'
@@ -71,6 +72,8 @@ export interface ServerFeature {
   migrations?: URL
   /** The handlers of `calls`. */
   routes?: (services: Services) => readonly Route[]
+  /** How HZERO-compatible clients see calls of the feature where their shapes differ from the contract. */
+  hzeroShapes?: readonly HzeroShape[]
   /** Routes that are not calls of the contract, such as pages and streams. */
   addresses?: (app: FastifyInstance, services: Services) => void | Promise<void>
   /** Starts background work, such as a queue. Returns a function that stops it. */

@@ -6,6 +6,7 @@ import { menuEntry, menuEntryApi } from '../menu-entry.contract.ts'
 import { menuErrors } from './menu.errors.ts'
 import { menuExamples } from './menu.examples.ts'
 import { histories } from './menu.history.ts'
+import { menuHzeroShapes } from './menu.hzero.ts'
 import { menuLookups, menuLookupViews } from './menu.lookups.ts'
 import { menuPages } from './menu.pages.ts'
 import { searchMenus } from './menu.reads.ts'
@@ -20,6 +21,7 @@ export const menu: ServerFeature = {
   columns,
   calls: { 'iam.menu': menuApi, 'iam.menuEntry': menuEntryApi },
   routes: services => [...menuRoutes(services), ...menuEntryRoutes],
+  hzeroShapes: menuHzeroShapes,
   searchable: { entity: 'menu', access: menuEntryApi.tree.access, find: searchMenus },
   importable: () => menuEntryImport,
   examples: menuExamples,

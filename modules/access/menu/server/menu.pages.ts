@@ -1,5 +1,5 @@
 import type { PageContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const menuPages: readonly PageContribution[] = [
   {
@@ -10,8 +10,15 @@ export const menuPages: readonly PageContribution[] = [
     name: ['Menus', '菜单', 'القوائم'],
     view: ['iam.menu-entry.tree'],
     sets: [
-      createSet('iam.menu-entry.create'),
-      editSet('iam.menu-entry.update'),
+      withHzeroCodes(createSet('iam.menu-entry.create'), 'button.copy'),
+      withHzeroCodes(
+        editSet('iam.menu-entry.update'),
+        'button.permissionSet',
+        'button.createPermissionSet',
+        'button.editPermissionSet',
+        'button.addPermission',
+        'button.deletePermission',
+      ),
       deleteSet('iam.menu-entry.remove'),
     ],
   },

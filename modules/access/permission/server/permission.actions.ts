@@ -10,6 +10,7 @@ import { dependenciesOn } from '@atrium/server/cache/cache'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { Context } from '@atrium/server/http/routes'
 import { findElements } from '../../menu/server/menu.queries.ts'
+import { hzeroElements } from './hzero-elements.ts'
 import { findEnoughSets, findGranters, findNames, findOwnRolesWith } from './permission.queries.ts'
 
 /** The access rules of calls, by permission code. */
@@ -55,8 +56,14 @@ export async function checkCodes(
   codes: readonly string[],
 ): Promise<PermissionCheck[]> {
   const types = await findControllerTypes(services, session)
+  const hzero = await hzeroElements(services, session)
   return [...new Set(codes)].map(code => {
     const stored = permissionCode(code)
+    const element = hzero.get(stored)
+    if (element) {
+      const { controllerType, setIds } = element
+      return { code, approve: decide(session, { page: setIds }).allowed, controllerType }
+    }
     const isKnown = types.has(stored) || accessOf(stored) !== undefined
     const approve = isKnown && decide(session, questionOf(stored)).allowed
     return { code, approve, controllerType: types.get(stored) ?? 'disabled' }

@@ -1,4 +1,6 @@
+import type { ControllerType } from '@atrium/contract/access/menu'
 import type { Explanation } from '@atrium/contract/access/permission'
+import { platformTenantId } from '@atrium/contract/constants'
 import type { CodeQuestion } from '@atrium/server/access/decide'
 import { type HeldSet, isAdministrator } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
@@ -14,6 +16,15 @@ const covers = (question: CodeQuestion) =>
     ? sql`exists (select 1 from permission_set_permission p
         where p.permission_set_id = ps.id and p.permission = ${question.permission})`
     : sql`(ps.code = ${question.element} or right(ps.code, length(${question.element}::text) + 1) = '.' || ${question.element})`
+
+/** The permission sets that came with the product on pages of a level. */
+export async function findProductSets(db: Scoped, level: string) {
+  const { rows } = await sql<{ id: string; code: string; controllerType: ControllerType }>`
+    select ps.id, ps.code, ps.controller_type from permission_set ps
+    join menu m on m.tenant_id = ps.menu_tenant_id and m.id = ps.menu_id
+    where ps.tenant_id = ${platformTenantId} and m.built_in and m.level = ${level}`.execute(db)
+  return rows
+}
 
 type Missing = NonNullable<Explanation['missing']>
 

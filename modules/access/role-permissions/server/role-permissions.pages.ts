@@ -7,5 +7,6 @@ export const rolePermissionsSets: readonly PermissionSetContribution[] = [
     code: 'button.grant',
     name: ['Grant permissions', '分配权限', 'منح الصلاحيات'],
     permissions: ['iam.role.grant'],
+    hzeroCodes: ['button.assignPermissions'],
   },
 ]

@@ -1,5 +1,5 @@
 import type { PageContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const rolePages: readonly PageContribution[] = [
   {
@@ -17,8 +17,8 @@ export const rolePages: readonly PageContribution[] = [
     name: ['Roles', '角色', 'الأدوار'],
     view: ['iam.role.list'],
     sets: [
-      createSet('iam.role.create'),
-      editSet('iam.role.update', 'platform.unit.list'),
+      withHzeroCodes(createSet('iam.role.create'), 'button.roleCreate'),
+      withHzeroCodes(editSet('iam.role.update', 'platform.unit.list'), 'button.status'),
       { code: 'button.copy', name: ['Copy', '复制', 'نسخ'], permissions: ['iam.role.copy'] },
       { code: 'button.inherit', name: ['Inherit', '继承', 'توريث'], permissions: ['iam.role.inherit'] },
       deleteSet('iam.role.remove'),

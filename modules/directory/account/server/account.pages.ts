@@ -1,5 +1,5 @@
 import type { PageContribution, PermissionSetContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const accountPages: readonly PageContribution[] = [
   {
@@ -7,11 +7,12 @@ export const accountPages: readonly PageContribution[] = [
     parent: 'sys',
     order: 10,
     route: { site: '/hiam/sub-account-site', organization: '/hiam/sub-account-org/users' },
+    hzeroRoute: { site: '/hiam/sub-account-site', organization: '/hiam/sub-account-org' },
     name: ['Accounts', '账号', 'الحسابات'],
     view: ['iam.account.list'],
     sets: [
-      createSet('iam.account.create'),
-      editSet('iam.account.update'),
+      withHzeroCodes(createSet('iam.account.create'), 'button.copy'),
+      withHzeroCodes(editSet('iam.account.update'), 'button.addUserGroup', 'button.deleteUserGroup'),
       {
         code: 'button.freeze',
         name: ['Disable and enable', '停用与启用', 'تعطيل وتفعيل'],
@@ -21,6 +22,7 @@ export const accountPages: readonly PageContribution[] = [
         code: 'button.reset',
         name: ['Set passwords and unlock', '重置密码与解锁', 'تعيين كلمات المرور وفتح القفل'],
         permissions: ['iam.account.reset'],
+        hzeroCodes: ['button.updatePassword', 'button.resetPassword', 'button.unlock'],
       },
       deleteSet('iam.account.remove'),
     ],

@@ -7,5 +7,6 @@ export const assignmentSets: readonly PermissionSetContribution[] = [
     code: 'button.members',
     name: ['Assign people', '分配人员', 'إسناد الأشخاص'],
     permissions: ['iam.assignment.list', 'iam.assignment.change'],
+    hzeroCodes: ['button.saveMembers', 'button.deleteMembers'],
   },
 ]

@@ -1,5 +1,5 @@
 import type { PageContribution, PermissionSetContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const unitPages: readonly PageContribution[] = [
   {
@@ -7,10 +7,11 @@ export const unitPages: readonly PageContribution[] = [
     parent: 'setup',
     order: 40,
     route: '/hpfm/hr/org',
+    hzeroPaths: ['/hpfm/hr/org/company', '/hpfm/hr/org/department/:companyId', '/hpfm/hr/org/post/:unitId'],
     name: ['Organization', '组织架构', 'الهيكل التنظيمي'],
     view: ['platform.unit.list'],
     sets: [
-      createSet('platform.unit.create'),
+      withHzeroCodes(createSet('platform.unit.create'), 'button.createUnder'),
       editSet('platform.unit.update'),
       deleteSet('platform.unit.remove'),
       {

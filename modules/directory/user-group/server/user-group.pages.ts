@@ -1,5 +1,5 @@
 import type { PageContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const userGroupPages: readonly PageContribution[] = [
   {
@@ -11,7 +11,7 @@ export const userGroupPages: readonly PageContribution[] = [
     view: ['iam.user-group.list'],
     sets: [
       createSet('iam.user-group.create'),
-      editSet('iam.user-group.update'),
+      withHzeroCodes(editSet('iam.user-group.update'), 'button.addUser', 'button.deleteUser'),
       deleteSet('iam.user-group.remove'),
     ],
   },

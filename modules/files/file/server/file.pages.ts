@@ -9,6 +9,7 @@ export const filePages: readonly PageContribution[] = [
     route: '/hfile/file-aggregate',
     name: ['File overview', '文件总览', 'نظرة عامة على الملفات'],
     view: ['file.file.list'],
+    hzeroCodes: ['button.download', 'button.preview'],
     sets: [deleteSet('file.file.removeAny')],
   },
 ]

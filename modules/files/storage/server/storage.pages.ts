@@ -19,6 +19,7 @@ export const storageSets: readonly PermissionSetContribution[] = [
     code: 'button.capacity',
     name: ['Edit capacity', '编辑容量', 'تعديل السعة'],
     permissions: ['file.capacity.update'],
+    hzeroCodes: ['button.save'],
     levels: [siteLevel],
   },
 ]

@@ -10,6 +10,7 @@ export const exportsPages: readonly PageContribution[] = [
 
     // All users see their own jobs: the set to view the page puts it into a menu.
     view: [],
+    hzeroCodes: ['button.cancel', 'button.download', 'button.refresh'],
     sets: [
       {
         code: 'button.everybody',

@@ -18,5 +18,16 @@ export const importsPages: readonly PageContribution[] = [
     route: '/himp/template',
     name: ['Import templates', '导入模板', 'قوالب الاستيراد'],
     view: ['import.template.update'],
+    hzeroPaths: ['/himp/template/list', '/himp/template/detail/:id'],
+    hzeroCodes: [
+      'button.create',
+      'button.edit',
+      'button.editList',
+      'button.delete',
+      'button.deleteList',
+      'button.save',
+      'button.enable',
+      'button.disable',
+    ],
   },
 ]

@@ -9,6 +9,7 @@ export const languagePages: readonly PageContribution[] = [
     order: 10,
     levels: [siteLevel],
     route: '/hpfm/language/list',
+    hzeroRoute: '/hpfm/languages',
     name: ['Languages', '语言', 'اللغات'],
     view: ['platform.language.list'],
     sets: [createSet('platform.language.create'), editSet('platform.language.update')],

@@ -1,5 +1,5 @@
 import type { PageContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const promptPages: readonly PageContribution[] = [
   {
@@ -12,7 +12,7 @@ export const promptPages: readonly PageContribution[] = [
     sets: [
       createSet('platform.prompt.create'),
       editSet('platform.prompt.update'),
-      deleteSet('platform.prompt.remove'),
+      withHzeroCodes(deleteSet('platform.prompt.remove'), 'button.orgDelete'),
     ],
   },
 ]

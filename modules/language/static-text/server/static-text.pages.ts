@@ -7,6 +7,12 @@ export const staticTextPages: readonly PageContribution[] = [
     parent: 'wording',
     order: 30,
     route: '/hpfm/static-text/list',
+    hzeroRoute: { site: '/hpfm/static-text', organization: '/hpfm/static-text-org' },
+    hzeroPaths: [
+      '/hpfm/static-text/detail/:action',
+      '/hpfm/static-text-org/list',
+      '/hpfm/static-text-org/detail/:action',
+    ],
     name: ['Content texts', '静态文本', 'النصوص الطويلة'],
     view: ['platform.static-text.list'],
     sets: [

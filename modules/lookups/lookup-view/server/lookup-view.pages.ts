@@ -7,6 +7,7 @@ export const lookupViewPages: readonly PageContribution[] = [
     parent: 'wording',
     order: 50,
     route: '/hpfm/lov-view/list',
+    hzeroPaths: ['/hpfm/lov-view/lov-view-list', '/hpfm/lov-view/detail/:id'],
     name: ['Lookup views', '值集视图', 'طرق عرض القيم'],
     view: ['platform.lov-view.list'],
     sets: [

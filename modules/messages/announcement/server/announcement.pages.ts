@@ -7,6 +7,7 @@ export const announcementPages: readonly PageContribution[] = [
     parent: 'message',
     order: 20,
     route: '/hmsg/notices/list',
+    hzeroPaths: ['/hmsg/notices/detail/:noticeId'],
     name: ['Announcements', '公告', 'الإعلانات'],
     view: ['message.notice.list', 'message.receiver-group.list'],
     sets: [

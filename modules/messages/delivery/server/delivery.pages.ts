@@ -9,6 +9,7 @@ export const deliveryPages: readonly PageContribution[] = [
     route: '/hmsg/message-query',
     name: ['Message monitor', '消息监控', 'مراقبة الرسائل'],
     view: ['message.delivery.list'],
+    hzeroCodes: ['button.content', 'button.recipient'],
     sets: [
       {
         code: 'button.resend',

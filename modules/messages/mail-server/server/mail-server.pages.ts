@@ -1,5 +1,5 @@
 import type { PageContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const mailServerPages: readonly PageContribution[] = [
   {
@@ -10,8 +10,8 @@ export const mailServerPages: readonly PageContribution[] = [
     name: ['Mail servers', '邮件服务器', 'خوادم البريد'],
     view: ['message.mail-server.list'],
     sets: [
-      createSet('message.mail-server.create'),
-      editSet('message.mail-server.update'),
+      withHzeroCodes(createSet('message.mail-server.create'), 'button.copy'),
+      withHzeroCodes(editSet('message.mail-server.update'), 'button.filter'),
       deleteSet('message.mail-server.remove'),
     ],
   },

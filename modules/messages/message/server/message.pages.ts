@@ -11,6 +11,7 @@ export const messagePages: readonly PageContribution[] = [
 
     // Reading your own messages needs no permission: the set to view the page puts it into a menu.
     view: [],
+    hzeroCodes: ['button.delete', 'button.signRead', 'button.addRead'],
     sets: [sendSet('message.message.send')],
   },
 ]

@@ -1,5 +1,5 @@
 import type { PageContribution } from '@atrium/server/seed/contributions'
-import { editSet } from '@atrium/server/seed/sets'
+import { editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const receiveRulePages: readonly PageContribution[] = [
   {
@@ -9,6 +9,6 @@ export const receiveRulePages: readonly PageContribution[] = [
     route: '/hmsg/receive-config',
     name: ['Notifications', '接收配置', 'الإشعارات'],
     view: ['message.receive-rule.list'],
-    sets: [editSet('message.receive-rule.update')],
+    sets: [withHzeroCodes(editSet('message.receive-rule.update'), 'button.create', 'button.delete')],
   },
 ]

@@ -1,5 +1,5 @@
 import type { PageContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const receiverGroupPages: readonly PageContribution[] = [
   {
@@ -11,7 +11,7 @@ export const receiverGroupPages: readonly PageContribution[] = [
     view: ['message.receiver-group.list'],
     sets: [
       createSet('message.receiver-group.create'),
-      editSet('message.receiver-group.update'),
+      withHzeroCodes(editSet('message.receiver-group.update'), 'button.assign'),
       deleteSet('message.receiver-group.remove'),
     ],
   },

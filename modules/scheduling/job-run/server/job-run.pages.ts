@@ -8,8 +8,14 @@ export const jobRunPages: readonly PageContribution[] = [
     route: '/hsdr/job-log',
     name: ['Job runs', '运行日志', 'سجل التشغيل'],
     view: ['scheduler.job-run.list'],
+    hzeroCodes: ['button.log', 'button.error'],
     sets: [
-      { code: 'button.clear', name: ['Clear', '清理', 'مسح'], permissions: ['scheduler.job-run.clear'] },
+      {
+        code: 'button.clear',
+        name: ['Clear', '清理', 'مسح'],
+        permissions: ['scheduler.job-run.clear'],
+        hzeroCodes: ['button.clearLogs', 'button.delete'],
+      },
     ],
   },
 ]

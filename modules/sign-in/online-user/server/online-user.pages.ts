@@ -6,6 +6,8 @@ export const onlineUserPages: readonly PageContribution[] = [
     parent: 'sys',
     order: 80,
     route: '/hiam/online-user/list',
+    hzeroRoute: '/hpfm/online',
+    hzeroCodes: ['refresh'],
     name: ['Online people', '在线人员', 'المتصلون الآن'],
     view: ['platform.online-user.list'],
     sets: [
@@ -13,6 +15,7 @@ export const onlineUserPages: readonly PageContribution[] = [
         code: 'button.end',
         name: ['Sign out', '强制退出', 'إنهاء الجلسات'],
         permissions: ['platform.online-user.end'],
+        hzeroCodes: ['button.logout'],
       },
       { code: 'column.address', name: ['IP addresses', 'IP 地址', 'عناوين IP'] },
     ],

@@ -13,6 +13,7 @@ export const signInLogPages: readonly PageContribution[] = [
         code: 'button.clear',
         name: ['Clear older entries', '清理旧记录', 'حذف السجلات القديمة'],
         permissions: ['platform.sign-in-log.clear'],
+        hzeroCodes: ['button.clearLogs'],
       },
     ],
   },

@@ -7,5 +7,6 @@ export const roleCardsSets: readonly PermissionSetContribution[] = [
     code: 'button.cards',
     name: ['Choose workspace cards', '选择工作台卡片', 'اختيار بطاقات مساحة العمل'],
     permissions: ['platform.role-card.list', 'platform.role-card.assign'],
+    hzeroCodes: ['button.assignCards'],
   },
 ]

@@ -21,6 +21,7 @@ import { Denied } from './app-error.ts'
 import { inTimeZone, timeZoneOf } from './clock.ts'
 import type { RequestServices } from './context.ts'
 import { guard, recordDenial } from './guard.ts'
+import { type HzeroShape, hzeroShapeFor } from './hzero-shape.ts'
 import { oncePerKey } from './idempotency.ts'
 import { parse } from './parse.ts'
 import { languageOf } from './request.ts'
@@ -81,6 +82,8 @@ interface CheckedRequest {
   scope: Scope
   isAcross: boolean
   input: { params: unknown; query: unknown; body: unknown }
+  /** The shape of the call for the HZERO-compatible client that makes it. */
+  hzero: HzeroShape | undefined
   /** Further dependencies of a cached answer, added by the handler. */
   further: string[]
 }
@@ -96,9 +99,13 @@ function check(
   const { session, params } = request
   const language = languageOf(request)
   const across = isAcross(call, session, params as { tenantId?: string })
-  const query = parse(call.query, request.query, language)
+  const hzero = hzeroShapeFor(call, session)
+  const query = parse(call.query, hzero?.query?.(request.query) ?? request.query, language)
   // Form handlers read the form themselves, as it arrives.
-  const body = call.body instanceof z.ZodCustom ? undefined : parse(call.body, request.body, language)
+  const body =
+    call.body instanceof z.ZodCustom
+      ? undefined
+      : parse(call.body, hzero?.body?.(request.body) ?? request.body, language)
   requireStorable(params, language)
   requireStorable(query, language)
   requireStorable(body, language)
@@ -118,6 +125,7 @@ function check(
       query: queryFor(call, across, query),
       body,
     },
+    hzero,
     further: [],
   }
 }
@@ -125,18 +133,23 @@ function check(
 async function answerTo(checked: CheckedRequest): Promise<FastifyReply> {
   const { route, request, reply } = checked
   if (isOutsideTransaction(route)) return answerByItself(checked)
-  if (checked.isAcross) return sendAnswer(reply, await answerAcross(checked))
+  if (checked.isAcross) return sendAnswer(reply, shaped(checked, await answerAcross(checked)))
   const policy = cachePolicyOf(route)
   const cached = policy && (await cachedAnswer(checked, policy))
+  if (cached && checked.hzero?.answer) return sendAnswer(reply, shaped(checked, JSON.parse(cached.text)))
   if (cached) return sendCached(request, reply, cached)
-  return sendAnswer(reply, await answerInTenant(checked, uncached(route)))
+  return sendAnswer(reply, shaped(checked, await answerInTenant(checked, uncached(route))))
 }
+
+/** The answer as the client expects it. */
+const shaped = ({ hzero, session }: CheckedRequest, answer: unknown): unknown =>
+  hzero?.answer && session && answer !== undefined ? hzero.answer(answer, session) : answer
 
 /** Calls a handler that opens its own transactions. The handler of a link has already sent its answer. */
 async function answerByItself(checked: CheckedRequest): Promise<FastifyReply> {
   const { route, input, reply } = checked
   const result = await route.handle(input, contextOf(checked))
-  return route.call.link ? reply : sendAnswer(reply, route.call.response?.parse(result))
+  return route.call.link ? reply : sendAnswer(reply, shaped(checked, route.call.response?.parse(result)))
 }
 
 /** Reads the records of all tenants, with the name of each record's tenant. */

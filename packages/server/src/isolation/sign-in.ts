@@ -15,8 +15,13 @@ export interface SignedIn {
 /** Minutes until such a session expires. */
 const minutes = 15
 
-/** Signs a user in without the sign-in page, by inserting a session and a token bound to it. */
-export async function signInAs(site: Site, userId: string, secureCookie = true): Promise<SignedIn> {
+/** Signs a user in without the sign-in page, by inserting a session and a token bound to it, or `grant`ed otherwise. */
+export async function signInAs(
+  site: Site,
+  userId: string,
+  secureCookie = true,
+  grant: { gty?: string; clientId?: string } = {},
+): Promise<SignedIn> {
   const session = await openSession(site, { userId, userAgent: 'test', address: '127.0.0.1' })
   const token = randomUUID()
   await site({}, db =>
@@ -25,7 +30,7 @@ export async function signInAs(site: Site, userId: string, secureCookie = true):
       .values({
         model: 'AccessToken',
         keyHash: hashOf(token),
-        payload: JSON.stringify({ accountId: userId }),
+        payload: JSON.stringify({ accountId: userId, ...grant }),
         sessionId: session.id,
         grantId: null,
         uid: null,

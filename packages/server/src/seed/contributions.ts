@@ -17,6 +17,8 @@ export interface SetContribution {
   permissions?: readonly string[]
   /** All levels of the page by default. */
   levels?: readonly MenuLevel[]
+  /** Further ends of codes under which HZERO-compatible clients check the set, such as `button.editList`. */
+  hzeroCodes?: readonly string[]
 }
 
 /** A permission set that a feature adds to the page of another. */
@@ -42,6 +44,12 @@ export interface PageContribution {
   icon?: string
   route?: string | Readonly<Record<MenuLevel, string>>
   name: ProductText
+  /** The route in the menu of HZERO-compatible clients: the parent of list and details; `route` without `/list` by default. */
+  hzeroRoute?: string | Readonly<Record<MenuLevel, string>>
+  /** Further paths at which HZERO-compatible clients check the page's codes, such as that of its details. */
+  hzeroPaths?: readonly string[]
+  /** Ends of codes that HZERO-compatible clients check for what all who view the page may do. */
+  hzeroCodes?: readonly string[]
   /** The permissions needed to view the page; without them, the page has no permission set for viewing. */
   view?: readonly string[]
   sets?: readonly SetContribution[]

@@ -49,20 +49,25 @@ function entryOf(page: PageContribution, level: MenuLevel, children: readonly Me
 }
 
 function setsOf(page: PageContribution, level: MenuLevel): SetData[] {
+  const sets = setsAt(page, level).map(({ storedCode, name, permissions }) => ({
+    code: storedCode,
+    name,
+    ...(permissions && { permissions }),
+  }))
+  const code = `${menuCode(level, page.code)}.ps.default`
+  return page.view ? [{ code, name: viewName, permissions: page.view }, ...sets] : sets
+}
+
+/** The permission sets of a page at a level, its own and those of other features, in their order. */
+export function setsAt(page: PageContribution, level: MenuLevel) {
   const own = (page.sets ?? []).map((set, index) => ({ ...set, order: (index + 1) * 10 }))
   const added = installedFeatures()
     .flatMap(({ permissionSets }) => permissionSets ?? [])
     .filter(set => set.page === page.code)
-  const sets = [...own, ...added]
+  return [...own, ...added]
     .filter(set => isAt(set, level))
     .sort((one, other) => one.order - other.order)
-    .map(set => ({
-      code: setCode(page, level, set),
-      name: set.name,
-      ...(set.permissions && { permissions: set.permissions }),
-    }))
-  const code = `${menuCode(level, page.code)}.ps.default`
-  return page.view ? [{ code, name: viewName, permissions: page.view }, ...sets] : sets
+    .map(set => ({ ...set, storedCode: setCode(page, level, set) }))
 }
 
 /** The codes of buttons and columns contain the route of the page, by which the console checks them [PERM-1]. */
@@ -71,5 +76,5 @@ function setCode(page: PageContribution, level: MenuLevel, { code }: SetContribu
   return `${menuCode(level, page.code)}${route}.${code}`
 }
 
-const isAt = ({ levels }: { readonly levels?: readonly MenuLevel[] }, level: MenuLevel): boolean =>
+export const isAt = ({ levels }: { readonly levels?: readonly MenuLevel[] }, level: MenuLevel): boolean =>
   levels?.includes(level) ?? true

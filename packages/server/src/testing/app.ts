@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { hzeroGrant } from '../auth/session.ts'
 import { type Config, readConfig } from '../config.ts'
 import { addressAs, connect, type Databases, siteRole } from '../db/connection/connect.ts'
 import { type Site, siteOf } from '../db/connection/site.ts'
@@ -109,6 +110,18 @@ export async function signIn(test: Pick<TestApp, 'site' | 'origin'>, userId: str
     ...session,
     call: (method, path, body, headers = {}) =>
       send(test.origin, method, path, body, { ...headersOfPage, ...headers }),
+  }
+}
+
+/** Signs a user in through an HZERO-compatible client: with an unbound token, and no cookie. */
+export async function signInHzero(test: Pick<TestApp, 'site' | 'origin'>, userId: string): Promise<Caller> {
+  const session = await signInAs(test.site, userId, true, { gty: hzeroGrant, clientId: 'hzero-test' })
+  const authorization = `bearer ${session.token}`
+  return {
+    userId,
+    ...session,
+    call: (method, path, body, headers = {}) =>
+      send(test.origin, method, path, body, { authorization, ...headers }),
   }
 }
 

@@ -1,0 +1,48 @@
+import type { AnswerOf, BodyOf, Endpoint } from '@atrium/contract/endpoint'
+import type { Session } from '../auth/session.ts'
+import { installedFeatures } from '../modules.ts'
+
+/**
+ * How HZERO-compatible clients see a call where their shapes differ from the contract: the answer they get, and the
+ * query and body they send, both turned into those of the contract before they are checked.
+ */
+export interface HzeroShape {
+  call: Endpoint
+  answer?: (answer: unknown, session: Session) => unknown
+  query?: (query: unknown) => unknown
+  body?: (body: unknown) => unknown
+}
+
+/** A shape whose parts are typed by its call. */
+export const hzeroShape = <E extends Endpoint>(
+  call: E,
+  shape: {
+    answer?: (answer: AnswerOf<E>, session: Session) => unknown
+    query?: (query: unknown) => unknown
+    body?: (body: unknown) => BodyOf<E> | unknown
+  },
+): HzeroShape => ({ call, ...shape }) as HzeroShape
+
+/** The shape of a call for a session, if an HZERO-compatible client makes it. */
+export function hzeroShapeFor(call: Endpoint, session: Session | undefined): HzeroShape | undefined {
+  if ((session?.hzeroClient ?? null) === null) return undefined
+  return shapes().get(call)
+}
+
+let byCall: ReadonlyMap<Endpoint, HzeroShape> | undefined
+function shapes(): ReadonlyMap<Endpoint, HzeroShape> {
+  byCall ??= new Map(
+    installedFeatures().flatMap(({ hzeroShapes }) => (hzeroShapes ?? []).map(shape => [shape.call, shape])),
+  )
+  return byCall
+}
+
+/** Changes each row of an answer: a page, an array or a single row. */
+export const eachRow =
+  <Row extends object>(change: (row: Row) => object) =>
+  (answer: unknown): unknown => {
+    if (Array.isArray(answer)) return answer.map(change)
+    if (answer !== null && typeof answer === 'object' && 'content' in answer && Array.isArray(answer.content))
+      return { ...answer, content: answer.content.map(change) }
+    return answer !== null && typeof answer === 'object' ? change(answer as Row) : answer
+  }
