@@ -5,6 +5,7 @@ import { scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
 import { installMigrations } from './db/connection/migrate.ts'
 import type { Contributed, ServerFeature, ServerModule, Services } from './feature.ts'
 import { installErrors } from './http/errors.ts'
+import { installHzeroShapes } from './http/hzero-shape.ts'
 import { installSchemas } from './http/openapi/openapi.ts'
 import { installColumnTitles } from './interchange/column-title.ts'
 
@@ -18,6 +19,7 @@ export function installModules(modules: readonly ServerModule[]): void {
   installSchemas(features.map(({ schemas }) => schemas ?? {}))
   installEntities([...foundationEntities, ...features.flatMap(({ entities }) => entities ?? [])])
   installColumnTitles(features)
+  installHzeroShapes(features.flatMap(({ hzeroShapes }) => hzeroShapes ?? []))
   installErrors(features.map(({ errors }) => errors ?? {}))
 }
 

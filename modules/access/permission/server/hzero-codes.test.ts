@@ -94,7 +94,7 @@ it('lets everyone who views a page do there what needs no more than that', async
   ])
 })
 
-it('lets no set that somebody created answer for a code of HZERO-compatible clients [SAFE-10]', async () => {
+it('lets no created set answer for a code of HZERO-compatible clients [SAFE-10]', async () => {
   const { caller, roleId } = await holderOf()
   for (const code of [
     'hiam.role.list.button.status',

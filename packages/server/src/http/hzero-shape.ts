@@ -1,6 +1,5 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@atrium/contract/endpoint'
 import type { Session } from '../auth/session.ts'
-import { installedFeatures } from '../modules.ts'
 
 /**
  * How HZERO-compatible clients see a call where their shapes differ from the contract: the answer they get, and the
@@ -23,19 +22,16 @@ export const hzeroShape = <E extends Endpoint>(
   },
 ): HzeroShape => ({ call, ...shape }) as HzeroShape
 
-/** The shape of a call for a session, if an HZERO-compatible client makes it. */
-export function hzeroShapeFor(call: Endpoint, session: Session | undefined): HzeroShape | undefined {
-  if ((session?.hzeroClient ?? null) === null) return undefined
-  return shapes().get(call)
+let byCall: ReadonlyMap<Endpoint, HzeroShape> = new Map()
+
+/** Installs the shapes of the features of this process. */
+export function installHzeroShapes(shapes: readonly HzeroShape[]): void {
+  byCall = new Map(shapes.map(shape => [shape.call, shape]))
 }
 
-let byCall: ReadonlyMap<Endpoint, HzeroShape> | undefined
-function shapes(): ReadonlyMap<Endpoint, HzeroShape> {
-  byCall ??= new Map(
-    installedFeatures().flatMap(({ hzeroShapes }) => (hzeroShapes ?? []).map(shape => [shape.call, shape])),
-  )
-  return byCall
-}
+/** The shape of a call for a session, if an HZERO-compatible client makes it. */
+export const hzeroShapeFor = (call: Endpoint, session: Session | undefined): HzeroShape | undefined =>
+  (session?.hzeroClient ?? null) === null ? undefined : byCall.get(call)
 
 /** Changes each row of an answer: a page, an array or a single row. */
 export const eachRow =
