@@ -15,7 +15,7 @@ test('a refusal that follows from the rules of the work is a warning with the wo
   await as('ines.marchetti', { to: '/hiam/role/list?code=dispatcher' })
   await refuseToDelete(page)
   await expect(polite(page)).toHaveText(
-    /^Operation failed\s*People hold this role, or other roles are below it. Remove them first$/,
+    /^Operation failed\s*People hold this role, or other roles are below it. Remove them first · 409$/,
   )
   await expect(urgent(page)).toBeEmpty()
 
@@ -104,9 +104,9 @@ test('each kind of error, provoked on purpose, is shown as the error catalog say
   await provoke('422 error')
   await expect(urgent(page)).toContainText(/Operation failed\s*The input is not valid: provoked/)
   await provoke('429')
-  await expect(urgent(page)).toContainText(/429\s*Too many attempts/)
+  await expect(urgent(page)).toContainText(/Operation failed\s*Too many attempts.* · 429/)
   await provoke('503')
-  await expect(urgent(page)).toContainText(/503\s*The server is busy/)
+  await expect(urgent(page)).toContainText(/Operation failed\s*The server is busy.* · 503/)
   await provoke('html')
   await expect(urgent(page)).toContainText(/network request error\s*try again later/)
   await provoke('204')

@@ -62,6 +62,19 @@ test('/pub is public: the sign-in stands in it without any menu, says what went 
   await expectTabs(page, 'Workspace')
 })
 
+test('the sign-in page starts as every public page does: in the language and tenant of whoever is signed in [AREA-3]', async ({
+  page,
+  as,
+}) => {
+  await as('liang.wen')
+  await page.evaluate(() => localStorage.clear())
+  for (const path of ['/user/login', '/pub/user/login']) {
+    await page.goto(`${path}?error=access_denied&error_description=Not+today`)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Not today')
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+  }
+})
+
 test('/exception/403 says that there is no permission and leads back to / [ROUTE-6]', async ({
   page,
   as,

@@ -112,7 +112,7 @@ test('signing out in one window ends the work in the others [ROUTE-3]', async ({
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
 })
 
-test('when nobody can say who is signed in there is the 500 page, without the loading indicator [START-3]', async ({
+test('when nobody can say who is signed in there is the 500 page at its address, and another try leads back [START-3]', async ({
   page,
   expectError,
 }) => {
@@ -126,14 +126,20 @@ test('when nobody can say who is signed in there is the 500 page, without the lo
     await page.goto(`${server.url}/exception/404`)
     await expect(page.getByRole('link', { name: 'Back to workspace' })).toBeVisible()
     await server.stopDatabase()
-    await page.goto(`${server.url}/hiam/role/list`)
+    await page.goto(`${server.url}/hiam/role/list?size=20`)
     await expect(page.getByRole('heading', { name: 'Sorry, the server has an error' })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Atrium', exact: true })).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+    await expect(page).toHaveURL(`${server.url}/exception/500`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(`${server.url}/exception/500`)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 
     await server.startDatabase()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(`${server.url}/hiam/role/list?size=20`)
   } finally {
     await page.goto('about:blank')
     await server.stop()

@@ -37,6 +37,7 @@ test.beforeAll(async () => {
         name: ['All kinds', '各种类型'],
         children: [
           entry('menu', 'page', 'A page', '/kinds/page'),
+          entry('menu', 'publications', 'Publications', '/publications'),
           entry('link', 'news', 'News', `${site.url}/news?from=menu`),
           entry('link', 'bare', 'Without a scheme', `${new URL(site.url).host}/bare`),
           entry('inner-link', 'guide', 'Guide', '/guide.html'),
@@ -115,6 +116,19 @@ test('a link shows the page of another site in a frame of its own tab, which lea
       .frameLocator('iframe[title="Without a scheme"]')
       .getByRole('heading', { name: 'Another site: /bare' }),
   ).toBeVisible()
+})
+
+test('a page whose address begins with the letters of a public one opens in a tab and is remembered [AREA-3] [TAB-7]', async ({
+  page,
+  as,
+}) => {
+  await as(person, { to: '/publications' })
+  await expectTabs(page, 'Workspace', 'Publications')
+  await tab(page, 'Workspace').click()
+  await page.reload()
+  await expectTabs(page, 'Workspace', 'Publications')
+  await openPage(page, 'Publications')
+  await expect(page).toHaveURL('/publications')
 })
 
 test('an inner link shows a page of the same host in a frame, without a token in its address [MENU-4] [ROUTE-11]', async ({

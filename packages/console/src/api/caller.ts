@@ -2,7 +2,8 @@
 export interface Caller {
   level: string
   tenantId: number
-  roleId: string
+  /** Left out on pages outside of the workspace. */
+  roleId?: string
 }
 
 let caller: Caller | undefined

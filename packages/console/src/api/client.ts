@@ -110,7 +110,7 @@ export function headersOf(
     'X-Requested-With': 'XMLHttpRequest',
   })
   if (token) headers.set('Authorization', `bearer ${token}`)
-  if (token && context) headers.set(contextHeader, `${context.roleId}:${context.tenantId}`)
+  if (token && context?.roleId) headers.set(contextHeader, `${context.roleId}:${context.tenantId}`)
   const menuId = currentMenuId()
   if (menuId) headers.set('H-Menu-Id', menuId)
   if (endpoint.method === 'POST') headers.set(idempotencyHeader, uuid())

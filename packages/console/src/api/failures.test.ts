@@ -40,15 +40,17 @@ beforeEach(() => {
 })
 
 describe('a flagged body', () => {
-  test.each([200, 400, 404, 409, 413, 422])(
-    "with %i is 'Operation failed' with its message [ERR-2]",
+  test.each([200, 400, 403, 404, 409, 413, 418, 422, 429, 500, 503])(
+    "with %i is 'Operation failed' with its message, and the status in the details [ERR-2]",
     status => {
       const error = new ApiError({ status, message: 'The code is taken.', flagged: true, type: 'warn' })
-      expect(outcomeOf(error)).toMatchObject({
+      expect(outcomeOf(error)).toEqual({
         kind: 'notice',
         title: 'failed',
         tone: 'warning',
         message: 'The code is taken.',
+        requestId: undefined,
+        ...(status !== 200 && { status }),
       })
     },
   )
@@ -63,14 +65,11 @@ describe('a flagged body', () => {
     ])
   })
 
-  test.each([403, 429, 500, 503])('with %i has the status as its title [ERR-7]', status => {
-    const error = new ApiError({ status, message: 'Not now.', flagged: true })
-    expect(outcomeOf(error)).toMatchObject({ title: status, message: 'Not now.' })
-  })
-
-  test('and one that is not flagged has the status as its title whatever it is [ERR-7]', () => {
-    const error = new ApiError({ status: 404, message: 'Not Found' })
-    expect(outcomeOf(error)).toMatchObject({ title: 404, message: 'Not Found' })
+  test.each([403, 404, 429, 500])('that is missing leaves the status %i as the title [ERR-7]', status => {
+    expect(outcomeOf(new ApiError({ status, message: 'Not now.' }))).toMatchObject({
+      title: status,
+      message: 'Not now.',
+    })
   })
 })
 

@@ -11,14 +11,13 @@ export const redirectKey = 'redirectUrl'
 const stoppedKey = 'atrium.stopped'
 export const suspendedKey = 'atrium.suspended'
 
-/** The statuses with which a flagged body is a business error [ERR-2]; for others the status is the title. */
-const businessStatuses = [400, 404, 409, 413, 422]
-
 export interface Notice {
   kind: 'notice'
   tone: 'info' | 'warning' | 'error'
   /** `failed` and `network` have texts of their own; a number is shown as it is. */
   title: 'failed' | 'network' | number
+  /** The status of an answer that the server explained itself, if it is not 2xx. */
+  status?: number
   message: string
   requestId: string | undefined
 }
@@ -44,10 +43,9 @@ export function outcomeOf(error: unknown): Outcome {
   // The user was asked for a reason and canceled.
   if (error.code === 'error.visit.needed') return { kind: 'none' }
   if (status === 0) return { kind: 'notice', tone: 'error', title: 'network', message: '', requestId }
-  const isBusiness = (status >= 200 && status < 300) || businessStatuses.includes(status)
-  if (flagged && isBusiness) {
+  if (flagged) {
     const tone = error.type === 'warn' ? 'warning' : error.type
-    return { kind: 'notice', tone, title: 'failed', message, requestId }
+    return { kind: 'notice', tone, title: 'failed', ...(status >= 300 && { status }), message, requestId }
   }
   return { kind: 'notice', tone: 'error', title: status, message, requestId }
 }

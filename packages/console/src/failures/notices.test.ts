@@ -41,6 +41,17 @@ describe('a failure is shown', () => {
     expect(said()).toEqual(['Operation failedThe code is taken.'])
   })
 
+  test('with the status in its details, and the request of a fault [ERR-2]', () => {
+    act(() => {
+      showFailure(failure({ status: 429, message: 'Too many attempts.', requestId: 'q1' }))
+      showFailure(failure({ status: 503, message: 'Busy.', requestId: 'q2' }))
+    })
+    expect(said()).toEqual([
+      'Operation failedBusy. · 503 · Request q2',
+      'Operation failedToo many attempts. · 429',
+    ])
+  })
+
   test("as 'network request error', 'try again later' [ERR-6]", () => {
     act(() => showFailure(failure({ title: 'network' })))
     expect(said()).toEqual(['network request errortry again later'])

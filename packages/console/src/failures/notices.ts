@@ -25,18 +25,18 @@ export function noticeAbnormal(message: string): void {
 }
 
 /** Shows a failure with the title and message of the error catalog [ERR-2, ERR-6, ERR-7]. */
-export function showFailure({ tone, title, message, requestId }: Notice): void {
+export function showFailure({ tone, title, status, message, requestId }: Notice): void {
   const words = {
     failed: text('hzero.common.notification.error'),
     network: text('hzero.common.notification.network'),
   }
   const shownMessage = title === 'network' ? text('hzero.common.notification.network.detail') : message
   // The request number helps only with errors that the user cannot fix.
-  const isFault = typeof title === 'number' && title >= 500 && requestId
+  const isFault = Number(status ?? title) >= 500 && requestId
   const number = isFault ? text('hzero.common.notification.request', { id: requestId }) : ''
   showToast({
     kind: tone,
     title: typeof title === 'number' ? String(title) : words[title],
-    message: [shownMessage, number].filter(Boolean).join(' · '),
+    message: [shownMessage, status, number].filter(Boolean).join(' · '),
   })
 }

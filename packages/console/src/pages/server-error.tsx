@@ -6,18 +6,21 @@ import { useText } from '../language/use-text.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
 import { PublicFrame } from '../start/public-frame.tsx'
+import { failedAddress, writeWindowAddress } from '../tabs/address.ts'
 import { navigate } from '../tabs/navigation.ts'
 
 type ServerErrorProps = {
-  /** Set if the workspace itself could not start: retries, in a frame of its own. */
+  /** Set if the page itself is broken: starts over, in a frame of its own. */
   onRetry?: () => void
 }
 
-/** [ROUTE-8, START-3] */
+/** The 500 page. If the session could not start, another try leads back to the address of the first [ROUTE-8, START-3]. */
 export function ServerError({ onRetry }: ServerErrorProps) {
   const text = useText()
   const requestId = useStore(sessionState, state => state.requestId)
   const number = requestId && text('hzero.common.notification.request', { id: requestId })
+  const failedAt = failedAddress()
+  const retry = onRetry ?? (failedAt && (() => writeWindowAddress(failedAt, { replace: true })))
   const page = (
     <ExceptionPage
       door="broken"
@@ -29,8 +32,8 @@ export function ServerError({ onRetry }: ServerErrorProps) {
         ...(!onRetry && { onClick: () => navigate('/') }),
       }}
       actions={
-        onRetry && (
-          <Button variant="subtle" leftSection={<Glyph icon={IconRefresh} />} onClick={onRetry}>
+        retry && (
+          <Button variant="subtle" leftSection={<Glyph icon={IconRefresh} />} onClick={retry}>
             {text('hzero.common.button.retry')}
           </Button>
         )

@@ -3,9 +3,9 @@ import { createStore } from './store.ts'
 
 /**
  * The part of the session that a layout needs: the workspace all of it; public pages the user but no role; base pages
- * a language only [START-5].
+ * the user's language and tenant [START-5]; bare pages nothing, as signing out must work without the server.
  */
-export type Variant = 'base' | 'public' | 'authorized'
+export type Variant = 'bare' | 'base' | 'public' | 'authorized'
 
 interface SessionState {
   /** `failed`: the user could not be loaded, the 500 page is shown. */

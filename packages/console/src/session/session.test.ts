@@ -160,11 +160,15 @@ describe('the workspace', () => {
   })
 
   test('that cannot load the user has failed [START-3]', async () => {
+    history.replaceState(null, '', '/hiam/role/list?page=2')
     answers.self = Response.json({ failed: true, code: 'x', message: '', requestId: 'q7' }, { status: 500 })
     const { session, led } = await product()
     await session.startSession('authorized')
     expect(session.sessionState.get()).toMatchObject({ phase: 'failed', requestId: 'q7' })
     expect(led).toEqual([])
+    expect(location.pathname + location.search).toBe('/exception/500')
+    const { failedAddress } = await import('../tabs/address.ts')
+    expect(failedAddress()).toBe('/hiam/role/list?page=2')
     answers.self = person
     await session.startSession('authorized')
     expect(session.sessionState.get().phase).toBe('ready')
@@ -324,39 +328,83 @@ describe('switching', () => {
   })
 })
 
-describe('a public page', () => {
+describe.each(['base', 'public'] as const)('a page of the %s variant', variant => {
+  const signedIn = async () => {
+    const known = await product()
+    known.storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    await known.session.startSession(variant)
+    return known
+  }
+
   test('needs no session [START-5]', async () => {
     const { session, userState } = await product()
-    await session.startSession('public')
+    await session.startSession(variant)
     expect(session.sessionState.get().phase).toBe('ready')
     expect(userState.get().currentUser).toBeUndefined()
     expect(asked).toEqual(['prompt'])
   })
 
-  test('is shown in the signed-in user’s language, without role or menu [START-5]', async () => {
+  test('is shown in the language and tenant of the signed-in user, without role, menu or tabs [START-5]', async () => {
+    const headers = vi.fn()
     answers.self = { ...person, language: 'zh_CN' }
-    const { session, globalState, storeToken } = await product()
-    storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
-    await session.startSession('public')
-    expect(globalState.get().language).toBe('zh_CN')
+    answers.prompt = ({ address, init }: { address: string; init: RequestInit }) => {
+      headers(new Headers(init.headers).get('x-atrium-context'))
+      expect(address).toContain('/v1/7/prompt/zh_CN')
+      return {}
+    }
+    const { globalState } = await signedIn()
+    expect(globalState.get()).toMatchObject({ language: 'zh_CN', locale: 'zh-cn', menuLoad: false })
     expect(asked).toEqual(['self', 'prompt'])
+    expect(headers).toHaveBeenCalledWith(null)
+    const { currentCaller } = await import('../api/caller.ts')
+    expect(currentCaller()).toEqual({ level: 'organization', tenantId: 7 })
   })
 
-  test('whose user cannot be loaded has failed [START-5]', async () => {
+  test('with a token that is no longer valid is shown as to a visitor [START-5]', async () => {
+    answers.self = () => new Response('', { status: 401 })
+    const { session, led } = await signedIn()
+    expect(session.sessionState.get()).toMatchObject({ phase: 'ready', variant })
+    expect(led).toEqual([])
+  })
+
+  test('whose user cannot be loaded is the 500 page [START-3] [START-5]', async () => {
+    history.replaceState(null, '', '/pub/nowhere')
     answers.self = () => new Response('', { status: 503 })
-    const { session, storeToken } = await product()
-    storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
-    await session.startSession('public')
+    const { session } = await signedIn()
     expect(session.sessionState.get().phase).toBe('failed')
+    expect(location.pathname).toBe('/exception/500')
   })
 
-  test('of the base kind has a language and a locale only [START-5]', async () => {
-    const { session, globalState, storeToken } = await product()
-    storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
-    await session.startSession('base')
-    expect(asked).toEqual(['prompt'])
-    expect(globalState.get()).toMatchObject({ language: 'en_US', locale: 'en' })
+  test('takes a token from the hash of a sign-in that began here [START-2] [START-5]', async () => {
+    const begun = { state: 's1', verifier: 'v', returnTo: '/', at: Date.now() }
+    sessionStorage.setItem('atrium.signIn', JSON.stringify(begun))
+    history.replaceState(null, '', '/pub/nowhere#access_token=fresh&expires_in=3600&state=s1')
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    const { session } = await product()
+    void session.startSession(variant)
+    const { accessToken } = await import('../api/token.ts')
+    expect(accessToken()).toBe('fresh')
+    expect(reload).toHaveBeenCalled()
+    expect(location.hash).toBe('')
   })
+})
+
+test('a page of the bare variant asks for nobody, so that signing out needs no server [START-5] [ROUTE-3]', async () => {
+  const { session, globalState, storeToken } = await product()
+  storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
+  await session.startSession('bare')
+  expect(asked).toEqual(['prompt'])
+  expect(globalState.get()).toMatchObject({ language: 'en_US', locale: 'en' })
+})
+
+test('the 500 page itself keeps its address when the user cannot be loaded [START-3]', async () => {
+  history.replaceState({ failedAt: '/hiam/role/list' }, '', '/exception/500')
+  answers.self = () => new Response('', { status: 503 })
+  const { session, storeToken } = await product()
+  storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
+  await session.startSession('base')
+  const { failedAddress } = await import('../tabs/address.ts')
+  expect([location.pathname, failedAddress()]).toEqual(['/exception/500', '/hiam/role/list'])
 })
 
 describe('changing the language', () => {

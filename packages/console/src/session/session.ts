@@ -14,6 +14,7 @@ import { startTokenRenewal, tokenForCall } from '../api/token.ts'
 import { guessedLanguage, loadTexts, rememberLanguage, showLanguage } from '../language/language.ts'
 import { failMenu, fetchMenu, putMenu, refreshMenu } from '../menu/menu-load.ts'
 import { reported } from '../menu/reported.ts'
+import { openServerError } from '../tabs/address.ts'
 import {
   followHistory,
   navigateToWindowAddress,
@@ -27,7 +28,7 @@ import { stripQueryToken, takeHashToken } from './sign-in.ts'
 import { applyAppearance } from './theme.ts'
 import { currentUser, userState } from './user-state.ts'
 
-const rank: Record<Variant, number> = { base: 0, public: 1, authorized: 2 }
+const rank: Record<Variant, number> = { bare: 0, base: 1, public: 2, authorized: 3 }
 let starting: Promise<void> | undefined
 
 /** Starts the session once for the needs of a layout [START-3]; a later layout that needs more gets more. */
@@ -44,9 +45,9 @@ async function run(variant: Variant): Promise<void> {
   if (takeHashToken()) return new Promise(() => undefined)
   stripQueryToken()
   try {
-    if (variant === 'base') await drawFor(guessedLanguage())
-    else if (variant === 'public') await enterAsVisitor()
-    else await enterWorkspace()
+    if (variant === 'authorized') await enterWorkspace()
+    else if (variant === 'bare') await drawFor(guessedLanguage())
+    else await enterAsVisitor(variant)
   } catch (error) {
     await report(error, { quiet: true })
     // After a refusal or during maintenance another page is opened; any other failure is a server error.
@@ -60,6 +61,7 @@ async function run(variant: Variant): Promise<void> {
       phase: 'failed',
       requestId: error instanceof ApiError ? error.requestId : undefined,
     })
+    openServerError()
   }
 }
 
@@ -70,13 +72,13 @@ async function drawFor(language: string): Promise<void> {
   sessionState.set({ phase: 'ready' })
 }
 
-/** Visitors can read public pages; signed-in users read them in their own language. */
-async function enterAsVisitor(): Promise<void> {
+/** Pages outside of the workspace need no session; signed-in users read them in their language and tenant [START-5]. */
+async function enterAsVisitor(variant: 'base' | 'public'): Promise<void> {
   const hasToken = (await tokenForCall()) !== undefined
   const user = hasToken ? await call(selfApi.get).catch(unlessRefused) : undefined
   if (user) {
-    setCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
-    userState.set({ currentUser: { ...user, notifyCount: 0 } })
+    setCaller({ level: user.currentRoleLevel, tenantId: user.tenantId })
+    if (variant === 'public') userState.set({ currentUser: { ...user, notifyCount: 0 } })
   }
   await drawFor(user?.language ?? guessedLanguage())
 }

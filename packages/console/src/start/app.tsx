@@ -10,10 +10,11 @@ import { useStore } from '../session/store.ts'
 import { supportAccessQuestion } from '../session/support-access.ts'
 import { currentAddress, usePath } from '../tabs/address.ts'
 import { navigateToWindowAddress } from '../tabs/navigation.ts'
-import { areaOf, workplacePath } from '../tabs/paths.ts'
+import { areaOf, serverErrorPath, workplacePath } from '../tabs/paths.ts'
 import { routeOf } from '../tabs/routes.ts'
 import { fetchScreen } from '../workspace/screen-parts.ts'
 import { PublicArea, variantOf } from './public-area.tsx'
+import { PublicFrame } from './public-frame.tsx'
 
 /** Loads the workspace with what its first page shows, so that nothing of it has to be waited for once it renders. */
 async function loadWorkspace() {
@@ -49,7 +50,12 @@ export function App() {
   const isStarting = phase === 'starting' || (phase === 'ready' && !isReady)
   if (area === 'workspace' && isReady && !hasWorkspace) setHasWorkspace(true)
 
-  useEffect(() => void startSession(needed), [needed])
+  // On its page, a failure waits for the user.
+  const isFailed = phase === 'failed' && path === serverErrorPath
+
+  useEffect(() => {
+    if (!isFailed) void startSession(needed)
+  }, [needed, isFailed])
 
   useEffect(() => {
     document.getElementById('boot')?.toggleAttribute('hidden', !isStarting)
@@ -61,7 +67,12 @@ export function App() {
   }, [area, hasWorkspace])
 
   if (isBroken) return <ServerError onRetry={reloadPage} />
-  if (phase === 'failed') return <ServerError onRetry={() => void startSession('authorized')} />
+  if (phase === 'failed')
+    return (
+      <PublicFrame>
+        <ServerError />
+      </PublicFrame>
+    )
   return (
     <>
       {isStarting && <p className="visually-hidden">{text('hzero.common.shell.boot')}</p>}

@@ -22,9 +22,9 @@ const Maintenance = lazy(async () => ({ default: (await import('../pages/mainten
 
 /** Pages outside of the workspace: they open in no tab, and need no role. */
 const pages: Readonly<Record<string, PublicPage>> = {
-  '/user/login': { variant: 'base', Page: SignIn },
-  '/pub/user/login': { variant: 'base', Page: SignIn },
-  '/user/logout': { variant: 'base', Page: SignOut },
+  '/user/login': { variant: 'public', Page: SignIn },
+  '/pub/user/login': { variant: 'public', Page: SignIn },
+  '/user/logout': { variant: 'bare', Page: SignOut },
   '/public/kickoff': { variant: 'base', Page: KickedOff },
   '/public/unauthorized': { variant: 'base', Page: Unauthorized },
   '/exception/403': { variant: 'public', Page: NoPermission },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Address, readAddress } from './paths.ts'
+import { type Address, readAddress, serverErrorPath } from './paths.ts'
 
 const listeners = new Set<() => void>()
 
@@ -13,6 +13,23 @@ export function writeWindowAddress(to: string, { replace = false } = {}): void {
   const isSame = to === location.pathname + location.search
   if (replace || isSame) history.replaceState(history.state, '', to)
   else history.pushState(null, '', to)
+  notify()
+}
+
+/** Opens the 500 page instead of the current address, which its history entry keeps for another try [START-3]. */
+export function openServerError(): void {
+  if (currentAddress().path === serverErrorPath) return
+  history.replaceState({ failedAt: location.pathname + location.search }, '', serverErrorPath)
+  notify()
+}
+
+/** The address at which the session could not start, on the 500 page. */
+export function failedAddress(): string | undefined {
+  const state = history.state as { failedAt?: unknown } | null
+  return typeof state?.failedAt === 'string' ? state.failedAt : undefined
+}
+
+function notify() {
   for (const listener of [...listeners]) listener()
 }
 

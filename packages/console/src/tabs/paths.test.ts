@@ -28,8 +28,10 @@ test('empty, /, sign-in and sign-out are never tabs [TAB-6]', () => {
 })
 
 test('paths that start with /pub or /public/ are public [TAB-7]', () => {
-  expect(['/pub/x', '/public/kickoff'].every(isPublicPath)).toBe(true)
-  expect(isPublicPath('/private/x')).toBe(false)
+  expect(['/pub', '/pub/x', '/public', '/public/kickoff'].every(isPublicPath)).toBe(true)
+  for (const path of ['/private/x', '/publications', '/publicity/list', '/pubs', '/x/pub', '/']) {
+    expect(isPublicPath(path), path).toBe(false)
+  }
 })
 
 test('the portal is no page of the console [ROUTE-18]', () => {

@@ -3,6 +3,7 @@ export const routerBase = '/'
 
 export const workplacePath = '/workplace'
 export const signInPath = '/user/login'
+export const serverErrorPath = '/exception/500'
 
 const neverTabs = ['', '/', '/user/login', '/user/logout']
 
@@ -11,9 +12,10 @@ export function isNeverTab(path: string): boolean {
   return neverTabs.includes(path)
 }
 
-/** Whether a path is never saved with the tabs [TAB-7]. */
+/** Whether a path is a public page, which opens in no tab and is never saved with the tabs [AREA-3, TAB-7]. */
 export function isPublicPath(path: string): boolean {
-  return path.startsWith('/pub') || path.startsWith('/public/')
+  const [first] = segmentsOf(path)
+  return first === 'pub' || first === 'public'
 }
 
 /** Whether a path belongs to the portal, which the server renders: it is no page of the console [ROUTE-18]. */
@@ -27,7 +29,7 @@ export type Area = 'workspace' | 'private' | 'public'
 export function areaOf(path: string): Area {
   const [first] = segmentsOf(path)
   if (first === 'private') return 'private'
-  if (first === 'pub' || first === 'public' || first === 'exception') return 'public'
+  if (isPublicPath(path) || first === 'exception') return 'public'
   return path === '/user/login' || path === '/user/logout' ? 'public' : 'workspace'
 }
 

@@ -14,7 +14,7 @@ import { copyOf } from './tab-copies.ts'
 import { panelId, tabId } from './tab-ids.ts'
 import { tabName } from './tab-name.ts'
 import css from './tab-strip.module.css'
-import { closeTab, moveTab, staysOpen, type Tab, type TabSet } from './tabs.ts'
+import { closeTab, isFixed, moveTab, type Tab, type TabSet } from './tabs.ts'
 
 /** Only tabs of this strip can be dropped on it. */
 const dragType = 'application/x-atrium-tab'
@@ -68,17 +68,17 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tab and its cross are the controls; the middle button closes.
     <div
-      className={cx(css.tab, isActive && css.active, isBeside && css.beside, staysOpen(tab) && css.fixed)}
+      className={cx(css.tab, isActive && css.active, isBeside && css.beside, !tab.closable && css.fixed)}
       data-tab-key={tab.key}
       data-hidden={isHidden || undefined}
-      draggable={tab.closable}
+      draggable={!isFixed(tab)}
       onDragStart={event => {
         event.dataTransfer.setData(dragType, tab.key)
         event.dataTransfer.effectAllowed = 'move'
       }}
       data-drop-target={isTarget || undefined}
       onDragOver={event => {
-        if (!tab.closable || !event.dataTransfer.types.includes(dragType)) return
+        if (isFixed(tab) || !event.dataTransfer.types.includes(dragType)) return
         event.preventDefault()
         setTarget(true)
       }}
@@ -93,7 +93,7 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
         if (event.button === 1) event.preventDefault()
       }}
       onAuxClick={event => {
-        if (event.button === 1 && !staysOpen(tab)) close()
+        if (event.button === 1 && tab.closable) close()
       }}
     >
       <button
@@ -103,18 +103,18 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
         className={css.face}
         aria-selected={isActive}
         aria-controls={panelId(tab.key)}
-        aria-keyshortcuts={staysOpen(tab) ? undefined : 'Delete'}
+        aria-keyshortcuts={tab.closable ? 'Delete' : undefined}
         tabIndex={isFocusable ? 0 : -1}
         title={isUnsaved ? `${name}: ${text('hzero.common.tabs.unsaved')}` : name}
         onClick={() => activateTab(tab.key)}
       >
-        {!tab.closable && <WorkspaceIcon size={16} stroke={1.75} />}
+        {isFixed(tab) && <WorkspaceIcon size={16} stroke={1.75} />}
         {tab.pinned && <PinnedIcon tab={tab} isUnsaved={isUnsaved} />}
         <span className={tab.pinned ? 'visually-hidden' : 'truncate'}>{name}</span>
         {tab.pinned && <span className="visually-hidden">, {text('hzero.common.tabs.pinned')}</span>}
         {isUnsaved && <span className="visually-hidden">, {text('hzero.common.tabs.unsaved')}</span>}
       </button>
-      {!staysOpen(tab) && (
+      {tab.closable && (
         <button
           type="button"
           className={cx(css.cross, isUnsaved && css.unsaved)}

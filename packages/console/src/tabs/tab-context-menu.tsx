@@ -25,7 +25,7 @@ import { activateTab, navigationState, reopenTab } from './navigation.ts'
 import { duplicate, refresh, toggleBeside, togglePinned } from './tab-actions.ts'
 import { tabId } from './tab-ids.ts'
 import css from './tab-strip.module.css'
-import { closeAfter, closeAll, closeBefore, closeOthers, closeTab, staysOpen, type Tab } from './tabs.ts'
+import { closeAfter, closeAll, closeBefore, closeOthers, closeTab, isFixed, type Tab } from './tabs.ts'
 
 type TabContextMenuProps = {
   tab: Tab
@@ -47,7 +47,7 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
   useEffect(() => setOpen(true), [])
 
   const at = tabs.findIndex(one => one.key === tab.key)
-  const isClosable = (one: Tab) => !staysOpen(one)
+  const isClosable = (one: Tab) => one.closable
   const others = tabs.filter(one => one.key !== tab.key)
 
   function close() {
@@ -74,14 +74,14 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<Glyph icon={tab.pinned ? IconPinnedOff : IconPin} />}
-          disabled={!tab.closable}
+          disabled={isFixed(tab)}
           onClick={() => togglePinned(tab.key)}
         >
           {text(tab.pinned ? 'hzero.common.tabs.unpin' : 'hzero.common.tabs.pin')}
         </Menu.Item>
         <Menu.Item
           leftSection={<Glyph icon={IconCopy} />}
-          disabled={!tab.closable}
+          disabled={isFixed(tab)}
           onClick={() => duplicate(tab.key)}
         >
           {text('hzero.common.tabs.duplicate')}
@@ -110,7 +110,7 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
         <Menu.Divider />
         <Menu.Item
           leftSection={<Glyph icon={IconX} />}
-          disabled={staysOpen(tab)}
+          disabled={!tab.closable}
           onClick={() => closeTabs(set => closeTab(set, tab.key))}
         >
           {text('hzero.common.tabs.closeThis')}

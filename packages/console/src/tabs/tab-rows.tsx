@@ -8,7 +8,7 @@ import { closeTabs } from './close-tabs.ts'
 import { activateTab } from './navigation.ts'
 import { tabName } from './tab-name.ts'
 import css from './tab-strip.module.css'
-import { closeTab, staysOpen } from './tabs.ts'
+import { closeTab } from './tabs.ts'
 
 type TabRowsProps = {
   /** A part of the name; by default all tabs. */
@@ -44,7 +44,7 @@ export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
           >
             {tabName(tab)}
           </button>
-          {!staysOpen(tab) && (
+          {tab.closable && (
             <IconButton
               label={text('hzero.common.tabs.close', { name: tabName(tab) })}
               icon={IconX}

@@ -25,7 +25,7 @@ import { tabId } from './tab-ids.ts'
 import { TabList } from './tab-list.tsx'
 import { tabName } from './tab-name.ts'
 import css from './tab-strip.module.css'
-import { closeTab, moveTab, staysOpen, type Tab } from './tabs.ts'
+import { closeTab, moveTab, type Tab } from './tabs.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
 const TabContextMenu = lazy(async () => ({
@@ -67,7 +67,7 @@ export function TabStrip() {
     else if (step) focusTab(shownKeys.at((at + step) % shownKeys.length))
     else if (event.key === 'Home') focusTab(shownKeys[0])
     else if (event.key === 'End') focusTab(shownKeys.at(-1))
-    else if (isPressed('closeTab', event) && !staysOpen(tab)) closeTabs(set => closeTab(set, tab.key))
+    else if (isPressed('closeTab', event) && tab.closable) closeTabs(set => closeTab(set, tab.key))
     else return
     event.preventDefault()
   }

@@ -125,6 +125,14 @@ describe('opening', () => {
     expect(keys(opened('/notes/detail/5', '/notes'))).toEqual(['/workplace', '/notes/detail/5'])
   })
 
+  test('pages with only the first segment in common keep two tabs, which that segment alone would merge [TAB-11]', () => {
+    expect(keys(opened('/hiam/role/detail/5', '/hiam/user/info'))).toEqual([
+      '/workplace',
+      '/hiam/role',
+      '/hiam/user',
+    ])
+  })
+
   test('pages of two menus keep two tabs, also when one route lies below the other', () => {
     const set = opened('/hiam/role/list', '/hiam/role/tree')
     expect(keys(set)).toEqual(['/workplace', '/hiam/role', '/hiam/role/tree'])
@@ -212,9 +220,12 @@ describe('remembered', () => {
 describe('a pinned tab', () => {
   const set = () => pinTab(opened('/hiam/role/list', '/hiam/account', '/hpfm/prompt'), '/hiam/account', true)
 
-  test('comes first after home, and stays when others are closed', () => {
+  test('comes first after home and is not closable, so it stays when others are closed [TAB-4] [TAB-5]', () => {
     expect(keys(set())).toEqual([workplacePath, '/hiam/account', '/hiam/role', '/hpfm/prompt'])
-    expect(keys(closeAll(set()))).toContain('/hiam/account')
+    expect(set().tabs[1]).toMatchObject({ pinned: true, closable: false })
+    expect(closeAll(set()).tabs.map(tab => tab.closable)).not.toContain(true)
+    expect(keys(closeAll(set()))).toEqual([workplacePath, '/hiam/account', '/hpfm/prompt'])
+    expect(keys(closeOthers(set(), '/hiam/role'))).toEqual(keys(set()))
     expect(keys(closeTab(set(), '/hiam/account'))).toContain('/hiam/account')
     expect(keys(moveTab(set(), '/hiam/role', -1))).toEqual(keys(set()))
   })
@@ -223,9 +234,27 @@ describe('a pinned tab', () => {
     expect(parseTabs(serializeTabs(set())).tabs[1]).toMatchObject({ key: '/hiam/account', pinned: true })
   })
 
+  test('stored as closable by an earlier version comes back as not closable [TAB-5]', () => {
+    const stored = serializeTabs(set()).replaceAll('"closable":false', '"closable":true')
+    expect(parseTabs(stored).tabs[1]).toMatchObject({ pinned: true, closable: false })
+  })
+
+  test('moves among pinned tabs, and its page opens a second time closable', () => {
+    const two = pinTab(set(), '/hiam/role', true)
+    expect(keys(moveTab(two, '/hiam/account', 1)).slice(0, 3)).toEqual([
+      workplacePath,
+      '/hiam/role',
+      '/hiam/account',
+    ])
+    expect(duplicateTab(set(), '/hiam/account').tabs.find(tab => tab.key.endsWith('copy=2'))).toMatchObject({
+      closable: true,
+    })
+  })
+
   test('is unpinned among the others', () => {
     const free = pinTab(set(), '/hiam/account', false)
     expect(free.tabs.some(tab => tab.pinned)).toBe(false)
+    expect(free.tabs.find(tab => tab.key === '/hiam/account')?.closable).toBe(true)
     expect(keys(closeOthers(free, '/hiam/role'))).not.toContain('/hiam/account')
   })
 })

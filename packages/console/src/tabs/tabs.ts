@@ -22,7 +22,7 @@ export interface Tab {
   /** Without the question mark. */
   search?: string | undefined
   type?: string | undefined
-  /** Comes first and shows its icon only, and stays when others are closed. */
+  /** Comes first and shows its icon only; it is not closable until it is unpinned. */
   pinned?: boolean | undefined
 }
 
@@ -120,27 +120,27 @@ function tabFor(tabs: readonly Tab[], opening: Opening, path: string): Tab | und
     .sort((one, other) => other.key.length - one.key.length)[0]
 }
 
-/** Whether closing other tabs keeps this one: fixed and pinned tabs stay. */
-export function staysOpen(tab: Tab): boolean {
-  return !tab.closable || tab.pinned === true
+/** Whether a tab has a fixed place, as home has: it is neither moved nor pinned. */
+export function isFixed(tab: Tab): boolean {
+  return !tab.closable && !tab.pinned
 }
 
-/** Closes a tab; closing the active one activates the previous one [TAB-3]. Fixed tabs stay. */
+/** Closes a tab; closing the active one activates the previous one [TAB-3]. Tabs that are not closable stay. */
 export function closeTab(set: TabSet, key: string): TabSet {
   const at = set.tabs.findIndex(tab => tab.key === key)
   const closed = set.tabs[at]
-  if (!closed || staysOpen(closed)) return set
+  if (!closed?.closable) return set
   const tabs = set.tabs.filter(tab => tab.key !== key)
   if (set.activeTabKey !== key) return { ...set, tabs }
   return { tabs, activeTabKey: (tabs[at - 1] ?? tabs[at])?.key ?? workplacePath }
 }
 
-/** Closes all except fixed and pinned tabs and this one, which becomes active [TAB-4]. */
+/** Closes all closable tabs except this one, which becomes active [TAB-4]. */
 export function closeOthers(set: TabSet, key: string): TabSet {
   return keep(set, tab => tab.key === key, key)
 }
 
-/** Closes all except fixed and pinned tabs [TAB-5]. */
+/** Closes all closable tabs [TAB-5]. */
 export function closeAll(set: TabSet): TabSet {
   return keep(set, () => false, workplacePath)
 }
@@ -156,7 +156,7 @@ export function closeAfter(set: TabSet, key: string): TabSet {
 }
 
 function keep(set: TabSet, chosen: (tab: Tab) => boolean, fallback: string): TabSet {
-  const tabs = set.tabs.filter(tab => staysOpen(tab) || chosen(tab))
+  const tabs = set.tabs.filter(tab => !tab.closable || chosen(tab))
   const isOpen = (key: string) => tabs.some(tab => tab.key === key)
   const active = [set.activeTabKey, fallback, workplacePath].find(isOpen)
   return { tabs, activeTabKey: active ?? workplacePath }
@@ -168,22 +168,22 @@ export function moveTab(set: TabSet, key: string, by: number): TabSet {
   const moved = set.tabs[from]
   const to = from + by
   const other = set.tabs[to]
-  if (!moved?.closable || !other?.closable || Boolean(moved.pinned) !== Boolean(other.pinned)) return set
+  if (!moved || !other || isFixed(moved) || isFixed(other) || moved.closable !== other.closable) return set
   const tabs = set.tabs.filter(tab => tab.key !== key)
   tabs.splice(to, 0, moved)
   return { ...set, tabs }
 }
 
-/** Pins or unpins a tab: pinned ones come before others. */
+/** Pins or unpins a tab: pinned ones come before others, and are not closable. */
 export function pinTab(set: TabSet, key: string, pinned: boolean): TabSet {
   const tab = set.tabs.find(one => one.key === key)
-  if (!tab?.closable) return set
+  if (!tab || isFixed(tab)) return set
   const { pinned: _, ...rest } = tab
   return {
     ...set,
     tabs: inserted(
       set.tabs.filter(one => one !== tab),
-      pinned ? { ...tab, pinned } : rest,
+      { ...rest, closable: !pinned, ...(pinned && { pinned }) },
       0,
     ),
   }
@@ -191,7 +191,7 @@ export function pinTab(set: TabSet, key: string, pinned: boolean): TabSet {
 
 /** Inserts a tab at a position, or at the nearest one among tabs of its kind. */
 export function inserted(tabs: readonly Tab[], tab: Tab, at: number): Tab[] {
-  const others = tabs.findIndex(one => !staysOpen(one))
+  const others = tabs.findIndex(one => one.closable)
   const first = others < 0 ? tabs.length : others
   const to = tab.pinned ? first : Math.max(first, Math.min(at, tabs.length))
   return [...tabs.slice(0, to), tab, ...tabs.slice(to)]
@@ -201,12 +201,17 @@ export function inserted(tabs: readonly Tab[], tab: Tab, at: number): Tab[] {
 export function duplicateTab(set: TabSet, key: string): TabSet {
   const at = set.tabs.findIndex(tab => tab.key === key)
   const tab = set.tabs[at]
-  if (!tab?.closable) return set
+  if (!tab || isFixed(tab)) return set
   const page = pageKey(key)
   let number = 2
   while (set.tabs.some(one => one.key === copyKey(page, number))) number += 1
   const { pinned: _, ...rest } = tab
-  const copy = { ...rest, key: copyKey(page, number), search: withCopy(tab.search ?? '', number) }
+  const copy = {
+    ...rest,
+    closable: true,
+    key: copyKey(page, number),
+    search: withCopy(tab.search ?? '', number),
+  }
   return { tabs: inserted(set.tabs, copy, at + 1), activeTabKey: copy.key }
 }
 
@@ -231,7 +236,9 @@ export function parseTabs(text: string | undefined): TabSet {
   const tabs = [workplaceTab]
   for (const tab of stored.tabs) {
     const isKnown = tabs.some(one => one.key === tab.key)
-    if (!isKnown && !isNeverTab(tab.path) && !isPublicPath(tab.path)) tabs.push(tab)
+    if (isKnown || isNeverTab(tab.path) || isPublicPath(tab.path)) continue
+    // Tabs stored by an earlier version were closable while pinned.
+    tabs.push(tab.pinned ? { ...tab, closable: false } : tab)
   }
   const isOpen = tabs.some(tab => tab.key === stored.activeTabKey)
   return { tabs, activeTabKey: isOpen ? stored.activeTabKey : workplacePath }
