@@ -62,7 +62,7 @@ test('/pub is public: the sign-in stands in it without any menu, says what went 
   await expectTabs(page, 'Workspace')
 })
 
-test('the sign-in page starts as every public page does: in the language and tenant of whoever is signed in [AREA-3]', async ({
+test('the sign-in page starts as every public page does: in the language and tenant of the signed-in user [AREA-3]', async ({
   page,
   as,
 }) => {
