@@ -45,7 +45,7 @@ export function BellPanel({ onDone }: BellPanelProps) {
   /** Keeps the lines until the bell is opened again, without their unread marks. */
   const readAll = () =>
     read.mutate(
-      { query: { readAll: '1' } },
+      { body: { readAll: 1 } },
       {
         onSuccess: () => globalState.set({ notices: notices.map(one => ({ ...one, unread: false })) }),
       },

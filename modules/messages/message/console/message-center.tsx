@@ -54,7 +54,7 @@ export function MessageCenter() {
                 loading={readAll.isPending}
                 onClick={() =>
                   readAll.mutate(
-                    { query: { readAll: '1', userMessageTypeCode: typeOf(kind) } },
+                    { body: { readAll: 1, userMessageTypeCode: typeOf(kind) } },
                     { onSuccess: () => noticeSuccess(t('allReadDone')) },
                   )
                 }

@@ -56,7 +56,7 @@ export function MessageTable({ kind }: MessageTableProps) {
               loading={markRead.isPending}
               onClick={() =>
                 markRead.mutate(
-                  { query: { readAll: '0', userMessageIdList: ids } },
+                  { body: { readAll: 0, messageIdList: ids } },
                   {
                     onSuccess: () => {
                       deselect()

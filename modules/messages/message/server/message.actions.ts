@@ -18,12 +18,12 @@ export async function readMessage(db: MessageDb, reader: Reader, id: string): Pr
 
 /** @throws `error.not_found` when one of them is not in the list of this person; then none is marked. */
 export async function markRead(db: MessageDb, userId: string, ids: readonly string[]): Promise<void> {
-  await refuseForeign(db, userId, ids)
+  const own = await findOwn(db, userId, ids)
   await db
     .updateTable('userMessage')
     .set({ readAt: sql`now()` })
     .where('userId', '=', userId)
-    .where('id', 'in', ids)
+    .where('id', 'in', own)
     .where('readAt', 'is', null)
     .execute()
 }
@@ -43,18 +43,24 @@ export async function markAllRead(db: MessageDb, userId: string, type?: MessageT
 
 /** @throws `error.not_found` when one of them is not in the list of this person; then none is removed. */
 export async function deleteMessages(db: MessageDb, userId: string, ids: readonly string[]): Promise<void> {
-  await refuseForeign(db, userId, ids)
-  await db.deleteFrom('userMessage').where('userId', '=', userId).where('id', 'in', ids).execute()
+  const own = await findOwn(db, userId, ids)
+  await db.deleteFrom('userMessage').where('userId', '=', userId).where('id', 'in', own).execute()
 }
 
-async function refuseForeign(db: MessageDb, userId: string, ids: readonly string[]): Promise<void> {
+/**
+ * The ids of lines in the list of this person, each named by its own id or by that of its message.
+ * @throws `error.not_found` when one of them is not in the list
+ */
+async function findOwn(db: MessageDb, userId: string, ids: readonly string[]): Promise<string[]> {
   const own = await db
     .selectFrom('userMessage')
-    .select('id')
+    .select(['id', 'messageId'])
     .where('userId', '=', userId)
-    .where('id', 'in', ids)
+    .where(either => either.or([either('id', 'in', ids), either('messageId', 'in', ids)]))
     .execute()
-  if (own.length < ids.length) throw new AppError('error.not_found')
+  const known = new Set(own.flatMap(({ id, messageId }) => [id, messageId]))
+  if (ids.some(id => !known.has(id))) throw new AppError('error.not_found')
+  return own.map(({ id }) => id)
 }
 
 /** @throws `error.message.receiver_unknown`, `error.message.no_receiver` */

@@ -1,6 +1,7 @@
-import { messageApi } from '@atrium/contract/messages/message'
+import { markedMessages, messageApi } from '@atrium/contract/messages/message'
 import { findHeldRolePage, findMemberPage } from '@atrium/directory/assignment/server/assignment.reads.ts'
 import type { Site } from '@atrium/server/db/connection/site'
+import { parse } from '@atrium/server/http/parse'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
 import { countUnread, findMessages, findPreview, readerOf } from './message.queries.ts'
@@ -15,11 +16,9 @@ export const messageRoutes = (site: Site): Route[] =>
       return { unreadMessageCount: await countUnread(db, session.userId) }
     },
 
-    markRead({ query }, { db, session }) {
-      const { readAll, userMessageIdList = [], userMessageTypeCode } = query
-      return readAll === '1'
-        ? markAllRead(db, session.userId, userMessageTypeCode)
-        : markRead(db, session.userId, userMessageIdList)
+    markRead({ query, body }, { db, session, language }) {
+      const { readAll, ids, type } = parse(markedMessages, { ...query, ...body }, language)
+      return readAll ? markAllRead(db, session.userId, type) : markRead(db, session.userId, ids)
     },
 
     clear: (_input, { db, session }) => markAllRead(db, session.userId),

@@ -144,6 +144,58 @@ describe('marking as read', () => {
     expect((await mark(jonas, 'readAll=1')).status).toBe(204)
   })
 
+  it('takes all of it in the body, which counts before the query [CALL-25] [NOTICE-3]', async () => {
+    const post = async (body: unknown, query = '') =>
+      (await jonas.call('POST', messages(`user/read-flag${query}`), body)).status
+    const [one, two, three, four] = await write('One', 'Two', 'Three', 'Four', 'Five')
+    const left = async () => (await listOf(jonas, 'readFlag=0')).map(message => message.subject)
+    expect(await post({ readAll: 0, messageIdList: [one, two] })).toBe(204)
+    expect(await left()).toEqual(['Five', 'Four', 'Three'])
+    expect(await post({ messageIdList: three }, '?readAll=1')).toBe(204)
+    expect(await left()).toEqual([])
+    await write('Six', 'Seven')
+    const [six] = await listOf(jonas, 'subject=Six')
+    expect(await post({ readAll: false, messageIdList: [six?.messageId] }, '?readAll=1')).toBe(204)
+    expect(await left()).toEqual(['Seven'])
+    await systemSays(jonas.userId, 'Eight')
+    expect(await post({ readAll: true, userMessageTypeCode: 'NOTICE' }, `?userMessageIdList=${four}`)).toBe(
+      204,
+    )
+    expect(await left()).toEqual(['Seven'])
+    expect(await post({ readAll: 1 })).toBe(204)
+    expect(await left()).toEqual([])
+  })
+
+  it('refuses a body that names nothing, or something else, by its field [CALL-25]', async () => {
+    const [one] = await write('One')
+    for (const body of [
+      {},
+      { readAll: 0 },
+      { messageIdList: [] },
+      { readAll: 2 },
+      { messageIdList: one, readAll: 'yes' },
+    ]) {
+      const answer = await jonas.call('POST', messages('user/read-flag'), body)
+      expect([answer.status, answer.body.code], JSON.stringify(body)).toEqual([400, 'error.data_invalid'])
+      expect(answer.body.fields[0].field).toMatch(/^(readAll|messageIdList)$/)
+    }
+    expect(await unreadOf(jonas)).toBe(1)
+  })
+
+  it('marks none by a body in which one belongs to another person [CALL-25] [SAFE-2]', async () => {
+    const [one] = await write('One')
+    const elin = await person('Elin', plainRole)
+    await ines.call('POST', messages('user'), { ...toJonas('For Elin'), userIdList: [elin.userId] })
+    const [hers] = await listOf(elin)
+    for (const foreign of [hers?.userMessageId, hers?.messageId])
+      for (const body of [
+        { messageIdList: [one, foreign] },
+        { messageIdList: [one], userMessageIdList: [foreign] },
+      ])
+        expect((await jonas.call('POST', messages('user/read-flag'), body)).body.code).toBe('error.not_found')
+    expect([await unreadOf(jonas), await unreadOf(elin)]).toEqual([1, 1])
+  })
+
   it('refuses a request that names nothing [CALL-25]', async () => {
     for (const query of ['', 'readAll=0', 'readAll=0&userMessageIdList=', 'readAll=2'])
       expect((await mark(jonas, query)).status, query).toBe(400)

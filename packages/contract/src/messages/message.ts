@@ -10,6 +10,11 @@ import { messageDraft } from './message.schema.ts'
 export const messageCategory = z.enum(['PERSONAL', 'ACCESS', 'SYSTEM'])
 export type MessageCategory = z.infer<typeof messageCategory>
 
+/** 0 and 1 as texts, as in a query, or as a body says them. */
+const yesOrNo = z
+  .union([z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1), z.boolean()])
+  .transform(value => ['1', 'true'].includes(String(value)))
+
 /** 0 and 1 as texts, as in a query. */
 const flagText = z.enum(['0', '1'])
 
@@ -41,6 +46,26 @@ const idList = z
   .transform(value => [...new Set([value].flat().flatMap(text => text.split(',').filter(Boolean)))])
   .pipe(z.array(id).min(1).max(500))
 
+/** Which messages are read, as the query or the body of the call says it. */
+const marked = z.object({
+  readAll: yesOrNo.optional(),
+  /** Ids of lines in your list, or of their messages, under either name. */
+  messageIdList: idList.optional(),
+  userMessageIdList: idList.optional(),
+  userMessageTypeCode: messageType.optional(),
+})
+
+/** Query and body together: at least one of them names messages. */
+export const markedMessages = marked
+  .refine(({ readAll, messageIdList, userMessageIdList }) => readAll || messageIdList || userMessageIdList, {
+    path: ['messageIdList'],
+  })
+  .transform(({ messageIdList = [], userMessageIdList = [], readAll = false, userMessageTypeCode }) => ({
+    readAll,
+    ids: [...new Set([...messageIdList, ...userMessageIdList])],
+    type: userMessageTypeCode,
+  }))
+
 const messages = '/hmsg/v1/{tenantId}/messages'
 
 export const messageApi = {
@@ -65,16 +90,12 @@ export const messageApi = {
   markRead: endpoint({
     method: 'POST',
     path: `${messages}/user/read-flag`,
-    summary: 'Mark your messages as read: all (of one type), or the given ones, all or none',
+    summary:
+      'Mark your messages as read: all (of one type), or the given ones, all or none; the body counts before the query',
     access: 'signed-in',
-    query: z
-      .object({
-        readAll: flagText.default('0'),
-        userMessageIdList: idList.optional(),
-        userMessageTypeCode: messageType.optional(),
-      })
-      .refine(query => query.readAll === '1' || query.userMessageIdList, { path: ['userMessageIdList'] }),
-    example: { query: { readAll: '0', userMessageIdList: exampleId.userMessage } },
+    query: marked,
+    body: marked.optional(),
+    example: { body: { readAll: 0, messageIdList: [exampleId.userMessage] } },
   }),
   clear: endpoint({
     method: 'POST',
