@@ -7,6 +7,12 @@ export const traceErrors: ErrorDefinitions = {
     zh: '当前没有正在进行的跟踪',
     ar: 'لا يوجد تتبّع جارٍ',
   },
+  'error.trace.session': {
+    status: 400,
+    en: 'Only the session you are using can be traced',
+    zh: '只能跟踪您当前使用的会话',
+    ar: 'لا يمكن تتبّع سوى الجلسة التي تستخدمها',
+  },
   'error.trace.off': {
     status: 403,
     en: 'Traces are turned off on this installation',

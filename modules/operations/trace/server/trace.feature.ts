@@ -11,4 +11,5 @@ export const trace: ServerFeature = {
   examples: traceExamples,
   errors: traceErrors,
   permissionSets: traceSets,
+  migrations: new URL('../migrations/', import.meta.url),
 }

@@ -1,8 +1,8 @@
 import {
   type TraceLine,
+  type TraceOrder,
   type TraceResult,
   traceRetentionSeconds,
-  traceSeconds,
 } from '@atrium/contract/operations/trace'
 import { serviceOf } from '@atrium/contract/services'
 import type { Session } from '@atrium/server/auth/session'
@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 const own = ({ tenantId, userId, id }: Session) =>
   sql`t.tenant_id = ${tenantId} and t.user_id = ${userId} and t.session_id = ${id}`
 
-const runs = sql`t.ended_at is null and t.started_at > now() - make_interval(secs => ${traceSeconds})`
+const runs = sql`t.ended_at is null and t.started_at > now() - make_interval(secs => t.seconds)`
 
 export async function isRunning(all: Scoped, session: Session): Promise<boolean> {
   const { rows } = await sql`select 1 from trace t where ${own(session)} and ${runs}`.execute(all)
@@ -21,12 +21,15 @@ export async function isRunning(all: Scoped, session: Session): Promise<boolean>
 }
 
 /** Starts a trace, and replaces one that this session may have had in any tenant. */
-export async function startTrace(all: Scoped, { id, tenantId, userId }: Session): Promise<void> {
+export async function startTrace(
+  all: Scoped,
+  { id, tenantId, userId }: Session,
+  { kinds, seconds }: TraceOrder,
+): Promise<void> {
   await sql`delete from trace where session_id = ${id} and ended_at is null`.execute(all)
   const { rows } = await sql<{ id: string }>`
-    insert into trace (tenant_id, user_id, session_id) values (${tenantId}, ${userId}, ${id}) returning id`.execute(
-    all,
-  )
+    insert into trace (tenant_id, user_id, session_id, kinds, seconds)
+    values (${tenantId}, ${userId}, ${id}, ${kinds}, ${seconds}) returning id`.execute(all)
   await setTrace(all, id, rows[0]?.id ?? null)
 }
 
@@ -65,8 +68,8 @@ export async function findTrace(
   session: Session,
   traceGroupId: string,
 ): Promise<TraceResult | undefined> {
-  const { rows: found } = await sql<{ lines: number }>`
-    select t.lines from trace t where ${own(session)} and t.id = ${traceGroupId}
+  const { rows: found } = await sql<Pick<TraceResult, 'kinds' | 'seconds'> & { lines: number }>`
+    select t.lines, t.kinds, t.seconds from trace t where ${own(session)} and t.id = ${traceGroupId}
       and coalesce(t.ended_at, now()) > now() - make_interval(secs => ${traceRetentionSeconds})`.execute(all)
   const trace = found[0]
   if (!trace) return undefined
@@ -78,6 +81,9 @@ export async function findTrace(
   const traceList = rows.map(row => asLine(row, paths.get(row.requestId) ?? ''))
   return {
     traceGroupId,
+    session: session.id,
+    kinds: trace.kinds,
+    seconds: trace.seconds,
     leftOut: Math.max(0, trace.lines - rows.length),
     traceList,
     httpTraceList: traceList.filter(line => line.traceType === 'HTTP'),

@@ -11,6 +11,11 @@ import { endTrace, findTrace, isRunning, startTrace } from './trace.queries.ts'
 const starts = { most: 20, seconds: 300 }
 const ends = { most: 60, seconds: 300 }
 
+function refuseOther({ id }: Session, named: string): void {
+  if (named !== 'current' && named !== id)
+    throw new AppError('error.trace.session', {}, [{ field: 'session', message: named }])
+}
+
 /**
  * Sessions belong to no tenant, and store whether they are traced. If traces are disabled, none can be started.
  */
@@ -21,14 +26,17 @@ export function traceRoutes(site: Site, isOffered: boolean): Route[] {
   }
 
   return routes(traceApi, {
-    async start(_input, { db, session }) {
+    async start({ body }, { db, session }) {
+      refuseOther(session, body.session)
       if (!isOffered) throw new AppError('error.trace.off')
       await requireFeature(db, 'trace')
       await limit('start', session, starts)
-      await site({}, all => startTrace(all, session))
+      await site({}, all => startTrace(all, session, body))
+      return { session: session.id, kinds: body.kinds, seconds: body.seconds }
     },
 
-    async end(_input, { session }) {
+    async end({ body }, { session }) {
+      refuseOther(session, body.session)
       await limit('end', session, ends)
       const id = await site({}, all => endTrace(all, session))
       const result = id && (await site({}, all => findTrace(all, session, id)))

@@ -25,7 +25,7 @@ const requestsIn = (lines: TraceLine[]) =>
 describe('a trace', () => {
   it('records the requests of its session and their statements, without queries, values or tokens [CALL-27]', async () => {
     expect(await running()).toBe(false)
-    expect((await person.call('POST', `/hadm/v1/${tenant.tenantId}/trace/start`)).status).toBe(204)
+    expect((await person.call('POST', `/hadm/v1/${tenant.tenantId}/trace/start`)).status).toBe(200)
     expect(await running()).toBe(true)
     await person.call('GET', '/iam/hzero/v1/roles/paging?name=a%20name%20of%20a%20role')
     await person.call('POST', '/iam/hzero/v1/roles', { code: 'traced', name: 'A traced role' })
@@ -58,6 +58,50 @@ describe('a trace', () => {
       400,
       { failed: true, code: 'hadm.error.trace_is_not_enabled' },
     ])
+  })
+
+  it('records what its body names, for as long as it names, and both answers say so [CALL-27]', async () => {
+    const everything = { session: person.sessionId, kinds: ['HTTP', 'DATASOURCE'], seconds: 600 }
+    expect((await person.call('POST', at('start'))).body).toEqual(everything)
+    const order = { session: person.sessionId, kinds: ['HTTP'], seconds: 30 }
+    expect((await person.call('POST', at('start'), { ...order, session: 'current' })).body).toEqual(order)
+    await person.call('GET', '/iam/hzero/v1/users/self')
+    const { body } = await person.call('POST', at('end'), { session: person.sessionId })
+    expect(body).toMatchObject({ ...order, dataSourceTraceList: [], leftOut: 0 })
+    expect(requestsIn(body.traceList)).toEqual([['GET', '/iam/hzero/v1/users/self', '200']])
+
+    await person.call('POST', at('start'), { kinds: ['DATASOURCE'], seconds: 30 })
+    await person.call('GET', '/iam/hzero/v1/roles/paging')
+    const statements = (await person.call('POST', at('end'))).body
+    expect(statements.httpTraceList).toEqual([])
+    expect(statements.dataSourceTraceList[0]).toMatchObject({ appName: 'atrium-iam' })
+
+    await person.call('POST', at('start'), order)
+    await test.site({}, db =>
+      sql`update trace set started_at = started_at - interval '31 seconds'
+        where session_id = ${person.sessionId} and ended_at is null`.execute(db),
+    )
+    expect(await running()).toBe(false)
+  })
+
+  it('is refused by the field that is wrong, and for the session of anybody else [CALL-27] [SAFE-59]', async () => {
+    const other = await signIn(test, person.userId)
+    for (const [field, body] of [
+      ['kinds', { kinds: [] }],
+      ['kinds.0', { kinds: ['BODIES'] }],
+      ['seconds', { seconds: 601 }],
+      ['seconds', { seconds: 0 }],
+      ['session', { session: 'x' }],
+      ['session', { session: other.sessionId }],
+    ] as const) {
+      const answer = await person.call('POST', at('start'), body)
+      expect([answer.status, answer.body.fields[0].field]).toEqual([400, field])
+    }
+    expect([await running(), await running(other)]).toEqual([false, false])
+    await other.call('POST', at('start'))
+    const ended = await person.call('POST', at('end'), { session: other.sessionId })
+    expect(ended.body.code).toBe('error.trace.session')
+    expect(await running(other)).toBe(true)
   })
 
   it('is of one session, person and tenant, and is forgotten after some minutes', async () => {
@@ -109,7 +153,7 @@ describe('a trace', () => {
     }
     const statuses = new Set<number>()
     for (let count = 0; count < 21; count += 1) statuses.add((await person.call('POST', at('start'))).status)
-    expect([...statuses]).toEqual([204, 429])
+    expect([...statuses]).toEqual([200, 429])
 
     const silent = await buildTestApp({ TRACE: '0' })
     try {

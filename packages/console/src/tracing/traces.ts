@@ -1,4 +1,4 @@
-import { type TraceResult, traceApi } from '@atrium/contract/operations/trace'
+import { type TraceResult, traceApi, traceKinds, traceSeconds } from '@atrium/contract/operations/trace'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { windowMemory } from '../api/storage.ts'
@@ -34,12 +34,12 @@ export async function toggleTrace(): Promise<void> {
   const running = await call(traceApi.status)
   if (running) return showEnd()
   windowMemory.forget(memoryKey)
-  await call(traceApi.start)
+  await call(traceApi.start, { body: { session: 'current', kinds: [...traceKinds], seconds: traceSeconds } })
   notify(true)
 }
 
 async function showEnd(): Promise<void> {
-  const result = await call(traceApi.end).catch((error: unknown) => {
+  const result = await call(traceApi.end, { body: { session: 'current' } }).catch((error: unknown) => {
     // It expired between the two requests, or another window was faster.
     if (error instanceof ApiError && error.code === 'hadm.error.trace_is_not_enabled') notify(false)
     throw error

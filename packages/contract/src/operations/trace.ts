@@ -11,6 +11,29 @@ export const mostTraceLines = 2000
 export const mostStatements = 200
 export const longestStatement = 4000
 
+/** The kinds of lines that a trace can record: requests and their statements. */
+export const traceKinds = ['HTTP', 'DATASOURCE'] as const
+
+/** The session of a trace: only that of the caller can be traced. */
+const session = z.union([z.literal('current'), z.uuid()]).default('current')
+
+/** What is traced, as the call that starts it names it. */
+const traceOrder = z
+  .object({
+    session,
+    kinds: z
+      .array(z.enum(traceKinds))
+      .min(1)
+      .default([...traceKinds]),
+    seconds: z.int().min(1).max(traceSeconds).default(traceSeconds),
+  })
+  .prefault({})
+export type TraceOrder = z.infer<typeof traceOrder>
+
+/** What is traced, as the server knows it. */
+const traceScope = z.object({ session: id, kinds: z.array(z.enum(traceKinds)), seconds: z.int() })
+export type TraceScope = z.infer<typeof traceScope>
+
 /** A request, or one of its statements, without tokens, bodies and values. */
 export const traceLine = z.object({
   timestamp: z.int(),
@@ -36,7 +59,7 @@ export const traceLine = z.object({
 })
 export type TraceLine = z.infer<typeof traceLine>
 
-export const traceResult = z.object({
+export const traceResult = traceScope.extend({
   traceGroupId: id,
   /** The number of lines beyond the limit. */
   leftOut: z.int(),
@@ -48,7 +71,7 @@ export const traceResult = z.object({
 export type TraceResult = z.infer<typeof traceResult>
 
 const trace = '/hadm/v1/[{tenantId}/]trace'
-/** In bytes; the body is not used. */
+/** In bytes. */
 const largestBody = 64 * 1024
 
 export const traceApi = {
@@ -58,6 +81,9 @@ export const traceApi = {
     summary: 'Start recording the requests of this session; an earlier trace is discarded',
     access: { permission: 'admin.trace.start' },
     largestBody,
+    body: traceOrder,
+    example: { body: { session: 'current', kinds: [...traceKinds], seconds: 60 } },
+    response: traceScope,
   }),
   end: endpoint({
     method: 'POST',
@@ -65,6 +91,8 @@ export const traceApi = {
     summary: 'Stop recording and return the trace',
     access: 'signed-in',
     largestBody,
+    body: z.object({ session }).prefault({}),
+    example: { body: { session: 'current' } },
     // It may be large, and is stored under its id.
     secretAnswer: true,
     response: traceResult,

@@ -1,9 +1,4 @@
-import {
-  longestStatement,
-  mostStatements,
-  mostTraceLines,
-  traceSeconds,
-} from '@atrium/contract/operations/trace'
+import { longestStatement, mostStatements, mostTraceLines } from '@atrium/contract/operations/trace'
 import { services } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -69,6 +64,7 @@ export function addTracing(app: FastifyInstance, site: Site): void {
       kind: 'DATASOURCE',
       request_id: request.id,
       started_at: new Date(startedAt),
+      path: line.path,
       statement: text.replace(/\s+/g, ' ').trim().slice(0, longestStatement),
     }))
     // A trace that cannot be stored must not fail the request.
@@ -81,10 +77,11 @@ async function storeLines(site: Site, { traceId, session, count }: Traced, lines
   await site({}, async db => {
     const { rows } = await sql`
       with running as (
-        update trace set lines = lines + ${count + 1}
+        update trace set lines = lines + case when 'HTTP' = any(kinds) then 1 else 0 end
+          + case when 'DATASOURCE' = any(kinds) then ${count}::int else 0 end
         where tenant_id = ${session.tenantId} and id = ${traceId} and ended_at is null
-          and started_at > now() - make_interval(secs => ${traceSeconds})
-        returning tenant_id, id, lines
+          and started_at > now() - make_interval(secs => seconds)
+        returning tenant_id, id, lines, kinds
       ), kept as (
         insert into trace_line (tenant_id, trace_id, kind, request_id, started_at, ms, method, path, status, request_bytes,
           response_bytes, statement, failed)
@@ -92,7 +89,7 @@ async function storeLines(site: Site, { traceId, session, count }: Traced, lines
         from running, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (kind text, request_id text,
           started_at timestamptz, ms float8, method text, path text, status int, request_bytes bigint,
           response_bytes bigint, statement text, failed boolean)
-        where running.lines <= ${mostTraceLines}
+        where line.kind = any(running.kinds) and running.lines <= ${mostTraceLines}
       )
       select 1 from running`.execute(db)
     if (rows.length === 0)
