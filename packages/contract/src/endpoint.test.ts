@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everyCall } from './calls.ts'
-import { addressesOf, addressFor, tenantSegment } from './endpoint.ts'
+import { addressesOf, addressFor, tenantSegment, withTenant } from './endpoint.ts'
 import { services } from './services.ts'
 
 const path = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}'
@@ -19,6 +19,18 @@ describe('the tenant in an address', () => {
       '/hpfm/v1/0/ui-table',
     )
     expect(addressFor('/hpfm/v1/{tenantId}/ui-table', {}, undefined)).toBe('/hpfm/v1/0/ui-table')
+  })
+
+  it('stands for both names, each as often as it stands, unless the caller names the organization [LOV-9]', () => {
+    const caller = { level: 'organization', tenantId: 7 }
+    const both = '/iam/v1/{tenantId}/of/{organizationId}/of/{tenantId}/{organizationId}'
+    expect(addressFor(both, {}, caller)).toBe('/iam/v1/7/of/7/of/7/7')
+    expect(addressFor('/iam/v1/[{tenantId}/]of/{tenantId}', {}, caller)).toBe('/iam/v1/7/of/7')
+    expect(addressFor('/iam/v1/tenants/{organizationId}', { organizationId: '9' }, caller)).toBe(
+      '/iam/v1/tenants/9',
+    )
+    expect(addressFor('/iam/v1/{tenantId}/x', { tenantId: '9' }, caller)).toBe('/iam/v1/7/x')
+    expect(withTenant('a{organizationId}-{tenantId}-{organizationId}-{roleId}', 7)).toBe('a7-7-7-{roleId}')
   })
 
   it('makes two addresses of an optional segment', () => {

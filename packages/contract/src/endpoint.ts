@@ -113,27 +113,28 @@ export function addressesOf(path: string): string[] {
 
 /**
  * The address of a call. Platform users omit an optional tenant segment, all others fill it (`tenantId` 0 is the
- * platform and a valid value) [ROLE-2].
+ * platform and a valid value) [ROLE-2]. `{tenantId}` and `{organizationId}` both stand for the tenant, unless `params`
+ * names the organization.
  */
 export function addressFor(
   path: string,
   params: Readonly<Record<string, string>>,
   caller: { level: string; tenantId: number } | undefined,
 ): string {
-  const segment = tenantSegment(path)
-  let address = path
-  if (segment === 'optional') {
-    const filled = caller && caller.level !== 'site' ? `${caller.tenantId}/` : ''
-    address = address.replace('[{tenantId}/]', filled)
-  } else if (segment === 'required') {
-    address = address.replace('{tenantId}', String(caller?.tenantId ?? 0))
-  }
-  return address.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name]
-    if (value === undefined) throw new Error(`${path} needs {${name}}`)
-    return encodeURIComponent(value)
-  })
+  const tenant = String(caller?.tenantId ?? 0)
+  const known: Readonly<Record<string, string>> = { organizationId: tenant, ...params, tenantId: tenant }
+  return path
+    .replaceAll('[{tenantId}/]', caller && caller.level !== 'site' ? `${tenant}/` : '')
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = known[name]
+      if (value === undefined) throw new Error(`${path} needs {${name}}`)
+      return encodeURIComponent(value)
+    })
 }
+
+/** A text of a query with the tenant in place of `{organizationId}` and `{tenantId}`, however often they stand [LOV-9]. */
+export const withTenant = (text: string, tenantId: number): string =>
+  text.replace(/\{(organizationId|tenantId)\}/g, String(tenantId))
 
 /** Whether a call has required input, so that it needs an example. */
 export const needsExample = ({ path, query, body }: Endpoint): boolean =>

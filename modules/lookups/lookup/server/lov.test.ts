@@ -356,6 +356,18 @@ describe('a lookup that another call answers', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'error.tenant.mismatch'])
   })
 
+  it('has it in its query, too, under both names and as often as they stand [LOV-9] [SAFE-46]', async () => {
+    const code = `held-${home.tenantId}-${home.tenantId}`
+    const id = await makeRole(test.site, home.tenantId, [], code)
+    const roles = '/iam/hzero/v1/{organizationId}/roles/paging'
+    await addUrlLov(0, own('HELD'), `${roles}?code=held-{tenantId}-{organizationId}`, {
+      valueField: 'id',
+      displayField: 'code',
+    })
+    const asked = `data?lovCode=${own('HELD')}&tenantId=${other.tenantId}&organizationId=${other.tenantId}`
+    expect((await ask(person, asked)).body.content).toMatchObject([{ value: id, meaning: code }])
+  })
+
   it('never leads out of this product, into a call that writes or needs an id, or round in a circle [SAFE-45] [SAFE-46]', async () => {
     let hits = 0
     const canary = createServer((_request, response) => {
@@ -377,7 +389,8 @@ describe('a lookup that another call answers', () => {
       `/iam/hzero/v1/menus/tree@127.0.0.1:${port}/`,
       '/iam/hzero/v1/../v1/menus/tree',
       '/iam/hzero/v1/menus/tree#x',
-      '/iam/hzero/v1/menus/tree?lang={organizationId}',
+      '/iam/hzero/v1/menus/tree?lang={roleId}',
+      '/iam/hzero/v1/menus/tree?lang={{organizationId}}',
       '/iam/hzero/v1/{{organizationId}}/roles/paging',
       '/iam/hzero/v1/{userId}/roles/paging',
       `/iam/hzero/v1/${other.tenantId}/roles/paging`,

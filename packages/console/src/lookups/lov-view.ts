@@ -1,8 +1,10 @@
-import type { Endpoint } from '@atrium/contract/endpoint'
+import { type Endpoint, withTenant } from '@atrium/contract/endpoint'
 import { lovApi } from '@atrium/contract/lookups/lov'
 import type { LovView } from '@atrium/contract/lookups/lov-view'
+import { type HzeroPage, readPage } from '@atrium/contract/read-page'
 import { serviceOf } from '@atrium/contract/services'
 import { z } from 'zod'
+import { currentCaller } from '../api/caller.ts'
 
 /** An entry of a lookup, in the shape of its source. */
 export type LovRow = Readonly<Record<string, unknown>>
@@ -53,15 +55,16 @@ export interface LovCall {
 }
 
 /**
- * The call that returns the entries of a view. The tenant in its address is that of the session, other names are
- * replaced from `params` [LOV-9]. Undefined for addresses of other hosts.
+ * The call that returns the entries of a view. The tenant in its path and query is that of the session, other names in
+ * the path are replaced from `params` [LOV-9]. Undefined for addresses of other hosts.
  */
 export function callOf(
   { queryUrl = ownValues, lovCode, lovTypeCode }: Pick<LovView, 'queryUrl' | 'lovCode' | 'lovTypeCode'>,
   params: Readonly<Record<string, string>> = {},
+  tenantId = currentCaller()?.tenantId ?? 0,
 ): LovCall | undefined {
   const [address = '', text = ''] = queryUrl.split('?')
-  const path = address.replace('{organizationId}', '{tenantId}')
+  const path = address.replaceAll('{organizationId}', '{tenantId}')
   const isOwn = /^(\/(\w[\w.-]*|\{\w+\}))+$/.test(path) && serviceOf(path) !== 'portal'
   const names = [...path.matchAll(/\{(\w+)\}/g)]
     .map(match => match[1] ?? '')
@@ -72,7 +75,9 @@ export function callOf(
     params: Object.fromEntries(names.map(name => [name, params[name] ?? ''])),
     query: {
       ...(lovTypeCode !== 'URL' && { lovCode }),
-      ...Object.fromEntries(new URLSearchParams(text)),
+      ...Object.fromEntries(
+        [...new URLSearchParams(text)].map(([name, value]) => [name, withTenant(value, tenantId)]),
+      ),
     },
   }
 }
@@ -93,13 +98,9 @@ export type LovEntries =
 
 export function entriesIn(answer: unknown): LovEntries {
   if (Array.isArray(answer)) return { kind: 'tree', rows: answer as LovRow[] }
-  const { content, totalElements, total } = (answer ?? {}) as {
-    content?: LovRow[]
-    totalElements?: number
-    total?: number
-  }
-  const rows = Array.isArray(content) ? content : []
-  return { kind: 'list', rows, total: totalElements ?? total ?? rows.length }
+  const page = (answer ?? {}) as Partial<HzeroPage<LovRow>>
+  const { content, totalElements } = readPage({ ...page, content: page.content ?? [] })
+  return { kind: 'list', rows: content, total: totalElements }
 }
 
 /** Matching entries with their ancestors; descendants of a match are included only if they match. */

@@ -1,4 +1,10 @@
-import { type AnswerOf, addressesOf, type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
+import {
+  type AnswerOf,
+  addressesOf,
+  type Endpoint,
+  tenantSegment,
+  withTenant,
+} from '@atrium/contract/endpoint'
 import { isList, type ListCall } from '@atrium/contract/export'
 import { z } from 'zod'
 import { queryFor } from '../access/across-tenants.ts'
@@ -54,8 +60,8 @@ export class OwnCalls {
   /** The call at an address that matches exactly. The tenant in it is a placeholder, never a number [SAFE-46]. */
   at(address: string): OwnCall | undefined {
     const [path = '', text = '', ...rest] = address.split('?')
-    const route = this.#routes.get(path.replace('{organizationId}', '{tenantId}'))
-    if (!route || rest.length > 0 || /[{}#]/.test(text)) return undefined
+    const route = this.#routes.get(path.replaceAll('{organizationId}', '{tenantId}'))
+    if (!route || rest.length > 0 || /[{}#]/.test(withTenant(text, 0))) return undefined
     return { route, query: queryIn(text) }
   }
 
@@ -70,11 +76,16 @@ export class OwnCalls {
     context: Context<'signed-in'>,
   ): Promise<unknown> {
     const { call, handle } = route
+    const { tenantId } = context.session
     requireAccess(context.session, call.access)
     const input = {
-      params: tenantSegment(call.path) === 'none' ? {} : { tenantId: String(context.session.tenantId) },
+      params: tenantSegment(call.path) === 'none' ? {} : { tenantId: String(tenantId) },
       // The caller's transaction sees one tenant, whatever the call by itself would see.
-      query: queryFor(call, false, parse(call.query, { ...extras, ...query }, context.language)),
+      query: queryFor(
+        call,
+        false,
+        parse(call.query, { ...extras, ...ofTenant(query, tenantId) }, context.language),
+      ),
       body: undefined,
     }
     return call.response?.parse(await handle(input, { ...context }))
@@ -106,6 +117,15 @@ function answersList({ call }: Route): boolean {
   const { response } = call
   return response instanceof z.ZodArray || (response instanceof z.ZodObject && 'content' in response.shape)
 }
+
+/** The query with the tenant of the session in place of its placeholders [SAFE-46]. */
+const ofTenant = (query: OwnCall['query'], tenantId: number): OwnCall['query'] =>
+  Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? withTenant(value, tenantId) : value.map(one => withTenant(one, tenantId)),
+    ]),
+  )
 
 function queryIn(text: string): OwnCall['query'] {
   const search = new URLSearchParams(text)
