@@ -79,20 +79,3 @@ export function pageOf<Row>(
     totalPages: Math.ceil(totalElements / request.size),
   }
 }
-
-/** Reads a page in any format of HZERO servers: `number` or `start`, `totalElements` or `total` [PAGE-1]. */
-export function readPage<Row>(answer: {
-  content: Row[]
-  number?: number
-  start?: number
-  size?: number
-  totalElements?: number
-  total?: number
-}): { rows: Row[]; page: number; size: number; total: number } {
-  return {
-    rows: answer.content,
-    page: answer.number ?? answer.start ?? 0,
-    size: answer.size ?? defaultPageSize,
-    total: answer.totalElements ?? answer.total ?? answer.content.length,
-  }
-}

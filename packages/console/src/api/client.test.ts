@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { setCaller, setMenuId } from './caller.ts'
 import { call, withApiHost } from './client.ts'
+import { settings } from './settings.ts'
 import { clearToken, storeToken } from './token.ts'
 
 const sent: { address: string; request: RequestInit }[] = []
@@ -38,6 +39,7 @@ afterEach(() => {
   clearToken()
   setCaller(undefined)
   setMenuId(undefined)
+  settings.apiHost = ''
 })
 
 describe('a call', () => {
@@ -46,6 +48,7 @@ describe('a call', () => {
     setMenuId('m1')
     await call(roleApi.list)
     expect(sent[0]?.request.credentials).toBe('include')
+    expect(header('content-type')).toBe('application/json; charset=utf-8')
     expect(header('cache-control')).toBe('no-cache')
     expect(header('pragma')).toBe('no-cache')
     expect(header('authorization')).toBe('bearer abc-1')
@@ -61,6 +64,22 @@ describe('a call', () => {
       expect(sent.at(-1)?.request.body).toBe('{"a":1}')
       expect(header('content-type')).toBe('application/json; charset=utf-8')
     }
+  })
+
+  test('with a form leaves the content type to the browser, which knows the boundary [CALL-31]', async () => {
+    const form = new FormData()
+    await call(
+      endpoint({
+        method: 'POST',
+        path: '/x/form',
+        summary: '',
+        access: 'public',
+        body: z.instanceof(FormData),
+      }),
+      { body: form },
+    )
+    expect(sent[0]?.request.body).toBe(form)
+    expect(header('content-type')).toBeNull()
   })
 
   test('sends an idempotency key with a POST, so that a retry changes nothing twice', async () => {
@@ -99,9 +118,13 @@ describe('a call', () => {
     expect(header('x-atrium-context')).toBeNull()
   })
 
-  test('gets the API host as prefix of relative addresses only [CALL-33]', () => {
+  test('gets the API host as prefix of relative addresses only [CALL-33]', async () => {
     expect(withApiHost('/iam/x')).toBe('/iam/x')
+    settings.apiHost = 'https://api.example'
+    expect(withApiHost('/iam/x')).toBe('https://api.example/iam/x')
     expect(withApiHost('https://files.example/x')).toBe('https://files.example/x')
+    await call(roleApi.list)
+    expect(sent[0]?.address).toBe('https://api.example/iam/hzero/v1/7/roles/paging')
   })
 })
 
@@ -116,6 +139,13 @@ describe('an answer', () => {
     expect(await call(textApi.get)).toBe('hello')
     answer = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
     expect(await call(textApi.get)).toBeInstanceOf(Blob)
+  })
+
+  test('that is a page is read in every format of HZERO servers [PAGE-1]', async () => {
+    answer = () => json({ content: [{ id: 'r1' }], start: 2, size: 20, total: 41 })
+    expect(await call(roleApi.list)).toMatchObject({ number: 2, size: 20, totalElements: 41, totalPages: 3 })
+    answer = () => json({ content: [{ id: 'r1' }], number: 1, size: 10, totalElements: 11 })
+    expect(await call(roleApi.list)).toMatchObject({ number: 1, size: 10, totalElements: 11, totalPages: 2 })
   })
 
   test('outside 2xx raises an error with the status [ERR-1]', async () => {

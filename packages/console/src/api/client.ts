@@ -9,6 +9,7 @@ import {
   tenantSegment,
 } from '@atrium/contract/endpoint'
 import { type QueryValue, queryText } from '@atrium/contract/query-values'
+import { isPage, readPage } from '@atrium/contract/read-page'
 import { ApiError, failureIn } from './api-error.ts'
 import { type Caller, callerKnown, currentCaller, currentMenuId } from './caller.ts'
 import { settings } from './settings.ts'
@@ -97,11 +98,12 @@ async function callOnce<E extends Endpoint>(
   return (await answerOf(response, endpoint, token !== undefined, options?.signal)) as AnswerOf<E>
 }
 
-/** The headers of every call. */
+/** The headers of every call [CALL-31]. The browser itself writes the content type of a form, with its boundary. */
 export function headersOf(
   endpoint: Endpoint,
   token: string | undefined,
   context: Caller | undefined,
+  body?: unknown,
 ): Headers {
   const headers = new Headers({
     Accept: 'application/json',
@@ -109,6 +111,7 @@ export function headersOf(
     Pragma: 'no-cache',
     'X-Requested-With': 'XMLHttpRequest',
   })
+  if (!(body instanceof FormData)) headers.set('Content-Type', 'application/json; charset=utf-8')
   if (token) headers.set('Authorization', `bearer ${token}`)
   if (token && context?.roleId) headers.set(contextHeader, `${context.roleId}:${context.tenantId}`)
   const menuId = currentMenuId()
@@ -125,7 +128,7 @@ async function send(
   context: Caller | undefined,
   { signal, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
-  const headers = headersOf(endpoint, token, context)
+  const headers = headersOf(endpoint, token, context, body)
   const request: RequestInit = {
     method: endpoint.method,
     headers,
@@ -135,10 +138,7 @@ async function send(
   }
   if (signal) request.signal = signal
   if (body instanceof FormData) request.body = body
-  else if (endpoint.method !== 'GET') {
-    headers.set('Content-Type', 'application/json; charset=utf-8')
-    if (body !== undefined) request.body = JSON.stringify(body)
-  }
+  else if (endpoint.method !== 'GET' && body !== undefined) request.body = JSON.stringify(body)
   try {
     return await fetch(address, request)
   } catch (cause) {
@@ -188,7 +188,7 @@ async function answerOf(
     if (value === undefined) throw notUnderstood()
     const failure = failureIn(value)
     if (failure) throw new ApiError({ ...known, ...failure, flagged: true, body })
-    return value
+    return isPage(value) ? { ...value, ...readPage(value) } : value
   }
   // HTML instead of data comes from a proxy or a hotspot, not from the service.
   if (kind.includes('text/html')) throw notUnderstood()

@@ -1,7 +1,7 @@
 import { liveApi } from '@atrium/contract/messages/live'
 import { type LiveEvent, liveEvent } from '@atrium/contract/messages/live.schema'
 import { createParser } from 'eventsource-parser'
-import { withApiHost } from './client.ts'
+import { headersOf, withApiHost } from './client.ts'
 import { tokenForCall } from './token.ts'
 
 /** The server sends a heartbeat every 15 s; after three missing ones the connection is dead. */
@@ -25,13 +25,11 @@ export async function readLive(reader: LiveReader): Promise<'ended' | 'refused' 
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silentAfter)
   try {
+    const headers = headersOf(liveApi.stream, token, undefined)
+    headers.set('Accept', 'text/event-stream')
+    if (reader.lastId !== undefined) headers.set('Last-Event-ID', reader.lastId)
     const response = await fetch(withApiHost(liveApi.stream.path), {
-      headers: {
-        Accept: 'text/event-stream',
-        Authorization: `bearer ${token}`,
-        'X-Requested-With': 'XMLHttpRequest',
-        ...(reader.lastId !== undefined && { 'Last-Event-ID': reader.lastId }),
-      },
+      headers,
       credentials: 'include',
       cache: 'no-store',
       signal: silence.signal,

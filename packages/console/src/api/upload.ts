@@ -28,7 +28,8 @@ export async function upload(
   return new Promise((resolve, reject) => {
     request.open(endpoint.method, withApiHost(addressFor(endpoint.path, {}, caller)))
     request.withCredentials = true
-    for (const [name, value] of headersOf(endpoint, token, caller)) request.setRequestHeader(name, value)
+    for (const [name, value] of headersOf(endpoint, token, caller, form))
+      request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
       const { status, responseText: body } = request

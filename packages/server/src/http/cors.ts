@@ -15,6 +15,7 @@ const rules = {
     'h-request-id',
     'h-tenant-id',
     'idempotency-key',
+    'last-event-id',
     'pragma',
     'x-atrium-context',
     'x-requested-with',
