@@ -84,7 +84,7 @@ describe('a trace', () => {
     expect(await running()).toBe(false)
   })
 
-  it('is refused by the field that is wrong, and for the session of anybody else [CALL-27] [SAFE-59]', async () => {
+  it('is refused by the field that is wrong, and for another session [CALL-27] [SAFE-59]', async () => {
     const other = await signIn(test, person.userId)
     for (const [field, body] of [
       ['kinds', { kinds: [] }],

@@ -17,7 +17,7 @@ export const traceKinds = ['HTTP', 'DATASOURCE'] as const
 /** The session of a trace: only that of the caller can be traced. */
 const session = z.union([z.literal('current'), z.uuid()]).default('current')
 
-/** What is traced, as the call that starts it names it. */
+/** The scope of a trace, as the call that starts it names it. */
 const traceOrder = z
   .object({
     session,
@@ -30,7 +30,7 @@ const traceOrder = z
   .prefault({})
 export type TraceOrder = z.infer<typeof traceOrder>
 
-/** What is traced, as the server knows it. */
+/** The scope of a trace, as the server knows it. */
 const traceScope = z.object({ session: id, kinds: z.array(z.enum(traceKinds)), seconds: z.int() })
 export type TraceScope = z.infer<typeof traceScope>
 
