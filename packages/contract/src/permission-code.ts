@@ -8,13 +8,19 @@ export function permissionCode(text: string): string {
   return text.replace(/^\//, '').replaceAll('/', '.').replaceAll(':', '-')
 }
 
+/** Codes that differ only in case, slashes or colons are the same code, and have the same key. */
+export const codeKey = (code: string): string => permissionCode(code).toLowerCase()
+
 /**
- * All codes that match a permission set's code. The console checks by a page's route, and the stored code has the
- * menu's code in front: the requested code is the whole stored one, or its end after a dot.
+ * The keys of the codes that a permission set answers to: its own code, and the same without the code of its page in
+ * front, if what remains names the page's route. By that one the console checks the elements of a page.
  */
-export function answersTo(stored: string): string[] {
-  const ends = [stored]
-  for (let dot = stored.indexOf('.'); dot >= 0; dot = stored.indexOf('.', dot + 1))
-    ends.push(stored.slice(dot + 1))
-  return ends
+export function elementKeys(
+  code: string,
+  page: { code: string; route?: string | null | undefined },
+): string[] {
+  const whole = codeKey(code)
+  const ofPage = `${codeKey(page.code)}.`
+  const onRoute = `${ofPage}${codeKey(page.route ?? '')}.`
+  return page.route && whole.startsWith(onRoute) ? [whole, whole.slice(ofPage.length)] : [whole]
 }

@@ -7,6 +7,7 @@ import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { deepestMenu, type menuEntryApi } from '../menu-entry.contract.ts'
+import { refuseTakenMenuCode, refuseTakenSetCodes } from './menu-codes.ts'
 import { type EntryRow, findDepths, findEntryRow, type Level, levelFor } from './menu-entry.queries.ts'
 
 type Draft = BodyOf<typeof menuEntryApi.create>
@@ -26,6 +27,10 @@ export async function insertEntry(
 ): Promise<string> {
   await lockTree(db, session)
   const level = levelFor(session, draft.level)
+  await refuseTakenMenuCode(db, level, draft.code)
+  const defaultSet = `${draft.code}.ps.default`
+  if (draft.type !== 'dir')
+    await refuseTakenSetCodes(db, session, { ...draft, level }, { added: [defaultSet] })
   const parent = await placeFor(db, level, draft.parentId)
   const { id } = await db
     .insertInto('menu')
@@ -45,7 +50,7 @@ export async function insertEntry(
       .values({
         menuTenantId: session.tenantId,
         menuId: id,
-        code: `${draft.code}.ps.default`,
+        code: defaultSet,
         name: JSON.stringify(viewName),
         sort: 10,
       })
@@ -63,6 +68,11 @@ export async function updateEntry(
   const isFolder = row.type === 'root' || row.type === 'dir'
   if (isFolder !== (change.type === 'dir')) throw new AppError('error.menu.type')
   const parent = await placeFor(db, row.level, change.parentId, row.id)
+  if (change.route !== row.route && !isFolder) {
+    const sets = await db.selectFrom('permissionSet').select('code').where('menuId', '=', row.id).execute()
+    const added = sets.map(set => set.code)
+    await refuseTakenSetCodes(db, session, { ...row, route: change.route }, { added })
+  }
   await db
     .updateTable('menu')
     .set({
@@ -145,7 +155,7 @@ export async function putPermissionSets(
   const row = await lockChangeable(db, session, language, { id: menuId, objectVersionNumber })
   const stored = await db
     .selectFrom('permissionSet as s')
-    .select(['s.id', 's.name'])
+    .select(['s.id', 's.code', 's.name'])
     .select(
       sql<
         string[]
@@ -156,6 +166,12 @@ export async function putPermissionSets(
     .where('s.menuId', '=', menuId)
     .execute()
   const byId = new Map(stored.map(set => [set.id, set]))
+  const isStored = (code: string) => stored.some(set => set.code === code)
+  const codes = permissionSets.map(set => set.code)
+  await refuseTakenSetCodes(db, session, row, {
+    added: codes.filter(code => !isStored(code)),
+    unchanged: codes.filter(isStored),
+  })
   for (const [at, set] of permissionSets.entries()) {
     const before = set.id === undefined ? undefined : byId.get(set.id)
     if (set.id !== undefined && !before) throw new AppError('error.permission_set.unknown')

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { seedProduct } from '@atrium/server/seed/product'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
-import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
+import {
+  makePermissionSet,
+  makePlatform,
+  makeRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+} from '@atrium/server/testing/people'
 import { roundsOfRaces } from '@atrium/server/testing/races'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RolePermissionsTables } from '../../role-permissions/server/role-permissions.tables.ts'
 import { deepestMenu } from '../menu-entry.contract.ts'
 
 const menus = '/iam/hzero/v1/menus'
+const builtInElement = 'hiam.online-user.list.column.address'
 
 let test: TestApp
 let home: TestTenant
@@ -252,5 +263,123 @@ describe('the permission sets of a page', () => {
       403,
       'error.permission_set.above_own',
     ])
+  })
+
+  const setsOf = (page: Entry, ...codes: string[]) => {
+    const permissionSets = codes.map(code => ({
+      code,
+      name: code,
+      controllerType: 'hidden',
+      permissions: [],
+    }))
+    return admin.call('PUT', `${menus}/${page.id}/permission-sets`, {
+      objectVersionNumber: page.objectVersionNumber,
+      permissionSets,
+    })
+  }
+
+  it('have codes that are taken by no other set of the level and no call, in any spelling [PERM-1]', async () => {
+    await seedProduct(test.site)
+    const taken = [409, 'error.permission_set.code_taken']
+    const page = await made({ type: 'menu', route: '/hiam/online-user/list' })
+    const spellings = [
+      builtInElement,
+      'HIAM.online-user.list.Column.Address',
+      'hiam/online-user/list.column.address',
+      `${page.code}.hiam.online-user.list.column.address`,
+      `${page.code.toUpperCase()}/hiam/online-user/LIST.column/address`,
+      `hzero.sys.online-user.${builtInElement}`,
+      'hzero/sys/online-user.ps.DEFAULT',
+      'iam.role.grant',
+      'IAM/role.GRANT',
+    ]
+    for (const code of spellings) expect(await codeOf(setsOf(page, code)), code).toEqual(taken)
+    expect(await codeOf(setsOf(page, 'port.twin', 'Port/Twin'))).toEqual(taken)
+    expect((await setsOf(page, 'port.see', 'port.end.column.address')).status).toBe(200)
+    const second = await made({ type: 'menu', route: '/port/second' })
+    expect(await codeOf(setsOf(second, 'PORT.SEE'))).toEqual(taken)
+
+    // A page that moves to the route of the product's brings its elements with it.
+    const mover = await made({ type: 'menu', route: '/port/mover' })
+    expect((await setsOf(mover, `${mover.code}.${builtInElement}`)).status).toBe(200)
+    const moved = { ...refOf(await now(mover)), name: 'Mover', type: 'menu', route: '/hiam/online-user/list' }
+    expect(await codeOf(admin.call('POST', `${menus}/update`, moved))).toEqual(taken)
+    const sameCode = { name: 'X', type: 'menu', route: '/port/x', code: 'HZERO.sys/online-user' }
+    expect(await codeOf(admin.call('POST', `${menus}/create`, sameCode))).toEqual([
+      409,
+      'error.menu.code_taken',
+    ])
+  })
+
+  it.each([
+    ['the code itself', () => builtInElement],
+    ['its own code in front', (code: string) => `${code}.${builtInElement}`],
+    ["the product's code in front", () => `hzero.sys.online-user.${builtInElement}`],
+    ['other letters', () => builtInElement.toUpperCase()],
+  ])(
+    'of an older version that collide with the product’s open nothing of it, written with %s [PERM-9] [SAFE-10]',
+    async (_, codeFor) => {
+      await seedProduct(test.site)
+      const page = await made({ type: 'menu', route: '/hiam/online-user/list' })
+      const role = await makeRole(test.site, home.tenantId, ['platform.online-user.list'])
+      await test.site({}, async (db: Scoped<RolePermissionsTables>) => {
+        const { id } = await db
+          .updateTable('permissionSet')
+          .set({ code: codeFor(page.code) })
+          .where('menuId', '=', page.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await db
+          .insertInto('rolePermissionSet')
+          .values({
+            tenantId: home.tenantId,
+            roleId: role,
+            permissionSetTenantId: home.tenantId,
+            permissionSetId: id,
+          })
+          .execute()
+      })
+      const reader = await signIn(test, await makeUser(test.site, home.tenantId, [role]))
+      const [answer] = (await reader.call('POST', `${menus}/check-permissions`, [builtInElement])).body
+      expect(answer).toMatchObject({ approve: false })
+      const list = await reader.call('GET', '/hpfm/v1/online-users')
+      expect(list.body.content.length).toBeGreaterThan(0)
+      expect(JSON.stringify(list.body)).not.toContain('127.0.0.1')
+      const search = await reader.call('GET', '/hpfm/v1/online-users?loginIp=127.')
+      expect([search.status, search.body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
+      // The administrator can still save the page as it is.
+      const { permissionSets } = (await admin.call('GET', `${menus}/${page.id}`)).body
+      const saved = { objectVersionNumber: page.objectVersionNumber, permissionSets }
+      expect((await admin.call('PUT', `${menus}/${page.id}/permission-sets`, saved)).status).toBe(200)
+    },
+  )
+
+  it('that the platform created answer before those of tenants', async () => {
+    const code = `shared.${randomUUID()}`
+    const { setId } = await makePermissionSet(test.site, home.tenantId, [], { code })
+    const role = await makeRole(test.site, home.tenantId, [])
+    await test.site({}, (db: Scoped<RolePermissionsTables>) =>
+      db
+        .insertInto('rolePermissionSet')
+        .values({
+          tenantId: home.tenantId,
+          roleId: role,
+          permissionSetTenantId: home.tenantId,
+          permissionSetId: setId,
+        })
+        .execute(),
+    )
+    const reader = await signIn(test, await makeUser(test.site, home.tenantId, [role]))
+    const check = async () =>
+      (await reader.call('POST', `${menus}/check-permissions`, [code])).body[0].approve
+    expect(await check()).toBe(true)
+    const shared = await createdByPlatform('organization')
+    await test.site({}, db =>
+      db
+        .insertInto('permissionSet')
+        .values({ tenantId: 0, menuTenantId: 0, menuId: shared.id, code, name: '{}' })
+        .execute(),
+    )
+    expect(await check()).toBe(false)
   })
 })

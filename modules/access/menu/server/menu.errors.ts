@@ -38,6 +38,12 @@ export const menuErrors: ErrorDefinitions = {
     ar: 'تستخدم قائمة أخرى هذا الرمز',
     constraints: ['menu_tenant_id_level_code_key'],
   },
+  'error.permission_set.code_taken': {
+    status: 409,
+    en: 'The code {code} is taken by another permission set or by a call. Choose another code',
+    zh: '编码 {code} 已被其他权限集或接口使用，请改用其他编码',
+    ar: 'الرمز {code} مستخدم في مجموعة صلاحيات أخرى أو في استدعاء. اختر رمزًا آخر',
+  },
   'error.menu.in_use': {
     status: 409,
     en: 'This menu contains other menus. Move or delete them first',

@@ -31,14 +31,26 @@ export function findMenus(db: Scoped, session: Session, language: string): Promi
     .execute()
 }
 
+/** A permission set as what the console checks an element by, with how the element is shown without it. */
+export interface ElementRow {
+  id: string
+  code: string
+  controllerType: ControllerType
+  page: { id: string; code: string; route: string | null }
+}
+
 /**
- * The permission sets of a tenant and the platform on pages of a level: their codes, and how an element of each
- * is shown without the permission.
+ * The permission sets of a tenant and the platform on pages of a level. Those that answer to a code before others
+ * come first: the product's, then the platform's, then the tenant's, each in the order of their creation.
  */
-export async function findElements(db: Scoped, tenantId: number, level: string) {
-  const { rows } = await sql<{ code: string; controllerType: ControllerType }>`
-    select ps.code, ps.controller_type from permission_set ps
-    join menu m on m.id = ps.menu_id and m.level = ${level}
-    where ps.tenant_id in (${tenantId}, ${platformTenantId}) order by ps.code`.execute(db)
+export async function findElements(db: Scoped, tenantId: number, level: string): Promise<ElementRow[]> {
+  const { rows } = await sql<ElementRow>`
+    select ps.id, ps.code, ps.controller_type,
+      jsonb_build_object('id', m.id, 'code', m.code, 'route', m.route) as page
+    from permission_set ps join menu m on m.tenant_id = ps.menu_tenant_id and m.id = ps.menu_id and m.level = ${level}
+    where ps.tenant_id in (${tenantId}, ${platformTenantId})
+    order by ps.tenant_id = ${platformTenantId} and m.built_in desc, ps.tenant_id = ${platformTenantId} desc, ps.id`.execute(
+    db,
+  )
   return rows
 }

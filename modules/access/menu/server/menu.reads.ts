@@ -20,5 +20,5 @@ export async function findVisible(db: Scoped, session: Session): Promise<(menu: 
     select ps.menu_id, array_agg(ps.id) as sets from permission_set ps
     join menu m on m.id = ps.menu_id and m.level = ${session.level} group by ps.menu_id`.execute(db)
   const setsOf = new Map(rows.map(row => [row.menuId, row.sets]))
-  return menu => decide(session, { page: setsOf.get(menu.id) ?? [] }).allowed
+  return menu => decide(session, { sets: setsOf.get(menu.id) ?? [] }).allowed
 }

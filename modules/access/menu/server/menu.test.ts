@@ -258,13 +258,16 @@ describe('the permission check', () => {
 
   it('answers the asked code: held, or denied with how to show it [CALL-11] [PERM-2]', async () => {
     const held = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'], {
-      code: 'hzero.sys.role.hiam.role.list.button.create',
+      code: 'port.role.hiam.role.list.button.create',
+      page: { code: 'port.role', route: '/hiam/role/list' },
     })
     await makePermissionSet(test.site, tenant.tenantId, [], {
-      code: 'hzero.sys.role.hiam.role.list.button.delete',
+      code: 'port.roles.hiam.role.list.button.delete',
+      page: { code: 'port.roles', route: '/hiam/role/list' },
       controllerType: 'hidden',
     })
     await grant(held.setId)
+    await test.settled()
     const { status, body } = await check([
       '/hiam/role/list.button.create',
       'hiam.role.list.button.delete',

@@ -1,5 +1,6 @@
 import type { ControllerType } from '@atrium/contract/access/menu'
 import { siteLevel, tenantLevel } from '@atrium/contract/constants'
+import { codeKey } from '@atrium/contract/permission-code'
 import type { Session } from '@atrium/server/auth/session'
 import { dependenciesOn } from '@atrium/server/cache/cache'
 import type { RequestServices } from '@atrium/server/http/context'
@@ -26,7 +27,8 @@ export function hzeroElements(
     for (const [code, storedCodes] of hzeroCodes(level === siteLevel ? siteLevel : tenantLevel)) {
       const found = storedCodes.flatMap(stored => sets.get(stored) ?? [])
       const [first] = found
-      if (first) value.set(code, { setIds: found.map(({ id }) => id), controllerType: first.controllerType })
+      if (first)
+        value.set(codeKey(code), { setIds: found.map(({ id }) => id), controllerType: first.controllerType })
     }
     return { value, dependsOn: dependenciesOn(['permissionSet', 'menu'], tenantId), bytes: 200 * value.size }
   })

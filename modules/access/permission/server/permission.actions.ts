@@ -2,81 +2,93 @@ import type { ControllerType, PermissionCheck } from '@atrium/contract/access/me
 import type { Explanation } from '@atrium/contract/access/permission'
 import { everyCall } from '@atrium/contract/calls'
 import type { Access } from '@atrium/contract/endpoint'
-import { answersTo, permissionCode } from '@atrium/contract/permission-code'
+import { codeKey, elementKeys, permissionCode } from '@atrium/contract/permission-code'
 import { codeOfScope } from '@atrium/server/access/data-scope'
-import { type CodeQuestion, decide } from '@atrium/server/access/decide'
+import { decide } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import { dependenciesOn } from '@atrium/server/cache/cache'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { Context } from '@atrium/server/http/routes'
 import { findElements } from '../../menu/server/menu.queries.ts'
 import { hzeroElements } from './hzero-elements.ts'
-import { findEnoughSets, findGranters, findNames, findOwnRolesWith } from './permission.queries.ts'
+import {
+  type CodeQuestion,
+  findEnoughSets,
+  findGranters,
+  findNames,
+  findOwnRolesWith,
+} from './permission.queries.ts'
 
-/** The access rules of calls, by permission code. */
-let accessByCode: ReadonlyMap<string, Exclude<Access, string>> | undefined
-const accessOf = (code: string) => {
-  accessByCode ??= new Map(
+/** The access rules of calls, by the key of their permission code. */
+let accessByKey: ReadonlyMap<string, Exclude<Access, string>> | undefined
+
+/** The access rule of the calls that need a permission. */
+export function accessOf(code: string): Exclude<Access, string> | undefined {
+  accessByKey ??= new Map(
     everyCall().flatMap(({ call: { access } }) =>
-      typeof access === 'object' ? [[access.permission, access] as const] : [],
+      typeof access === 'object' ? [[codeKey(access.permission), access] as const] : [],
     ),
   )
-  return accessByCode.get(code)
+  return accessByKey.get(codeKey(code))
 }
 
-/** The question behind a code: for a call, if it is a call's permission; else for an element of the console. */
-export const questionOf = (code: string): CodeQuestion =>
-  accessOf(permissionCode(code)) ?? { element: permissionCode(code) }
+type Services = Pick<RequestServices, 'site' | 'cache'>
+/** A permission set that answers to a code. */
+interface Element {
+  setId: string
+  controllerType: ControllerType
+}
 
 /**
- * How elements are shown without the permission, by each code that the permission sets of the session's level
- * answer to; cached like the grants.
+ * The permission sets of the session's level by the keys of the codes they answer to, cached like the grants. Of
+ * several that could answer to a code it is always the same one: the product's before any that was created.
  */
-const findControllerTypes = (
-  { site, cache }: Pick<RequestServices, 'site' | 'cache'>,
-  { tenantId, level }: Session,
-) =>
+const elementsOf = ({ site, cache }: Services, { tenantId, level }: Session) =>
   cache.get(`elements:${tenantId}:${level}`, async () => {
-    const elements = await site({}, db => findElements(db, tenantId, level))
-    const value = new Map<string, ControllerType>(
-      elements.flatMap(({ code, controllerType }) =>
-        answersTo(code).map(asked => [asked, controllerType] as const),
-      ),
-    )
-    return { value, dependsOn: dependenciesOn(['permissionSet', 'menu'], tenantId), bytes: 150 * value.size }
+    const value = new Map<string, Element>()
+    for (const { id, code, controllerType, page } of await site({}, db => findElements(db, tenantId, level)))
+      for (const key of elementKeys(code, page))
+        if (!value.has(key)) value.set(key, { setId: id, controllerType })
+    return { value, dependsOn: dependenciesOn(['permissionSet', 'menu'], tenantId), bytes: 200 * value.size }
   })
+
+/** The question behind a code: for a call, if it is a call's permission; else for the set that answers to it. */
+function questionOf(elements: ReadonlyMap<string, Element>, code: string): CodeQuestion {
+  const element = elements.get(codeKey(code))
+  return accessOf(code) ?? { sets: element ? [element.setId] : [] }
+}
 
 /**
  * Decides each distinct code once. A code that belongs neither to a call nor to a permission set is always
  * denied, even to administrators.
  */
 export async function checkCodes(
-  services: Pick<RequestServices, 'site' | 'cache'>,
+  services: Services,
   session: Session,
   codes: readonly string[],
 ): Promise<PermissionCheck[]> {
-  const types = await findControllerTypes(services, session)
+  const elements = await elementsOf(services, session)
   const hzero = await hzeroElements(services, session)
   return [...new Set(codes)].map(code => {
-    const stored = permissionCode(code)
-    const element = hzero.get(stored)
-    if (element) {
-      const { controllerType, setIds } = element
-      return { code, approve: decide(session, { page: setIds }).allowed, controllerType }
+    const known = hzero.get(codeKey(code))
+    if (known) {
+      const { controllerType, setIds } = known
+      return { code, approve: decide(session, { sets: setIds }).allowed, controllerType }
     }
-    const isKnown = types.has(stored) || accessOf(stored) !== undefined
-    const approve = isKnown && decide(session, questionOf(stored)).allowed
-    return { code, approve, controllerType: types.get(stored) ?? 'disabled' }
+    const element = elements.get(codeKey(code))
+    const isKnown = element !== undefined || accessOf(code) !== undefined
+    const approve = isKnown && decide(session, questionOf(elements, code)).allowed
+    return { code, approve, controllerType: element?.controllerType ?? 'disabled' }
   })
 }
 
 /** The decision with the names of its basis, or of what would have been enough and who could grant it. */
 export async function explain(
-  services: Pick<RequestServices, 'site' | 'cache'>,
+  services: Services,
   { db, session, language }: Pick<Context<'signed-in'>, 'db' | 'session' | 'language'>,
   code: string,
 ): Promise<Explanation> {
-  const question = questionOf(code)
+  const question = questionOf(await elementsOf(services, session), code)
   const [check] = await checkCodes(services, session, [code])
   const verdict = decide(session, question)
   const approve = check?.approve === true && verdict.allowed

@@ -1,21 +1,22 @@
 import type { ControllerType } from '@atrium/contract/access/menu'
 import type { Explanation } from '@atrium/contract/access/permission'
 import { platformTenantId } from '@atrium/contract/constants'
-import type { CodeQuestion } from '@atrium/server/access/decide'
+import type { Access } from '@atrium/contract/endpoint'
+import type { SetQuestion } from '@atrium/server/access/decide'
 import { type HeldSet, isAdministrator } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/**
- * Sets that cover a question, in SQL over alias `ps`: those that include the permission, or have the element's
- * code.
- */
+/** A question behind a code: on a call that needs this permission, or on the set that answers to the code. */
+export type CodeQuestion = Exclude<Access, string> | SetQuestion
+
+/** Sets that cover a question, in SQL over alias `ps`: those that include the permission, or the ones named. */
 const covers = (question: CodeQuestion) =>
   'permission' in question
     ? sql`exists (select 1 from permission_set_permission p
         where p.permission_set_id = ps.id and p.permission = ${question.permission})`
-    : sql`(ps.code = ${question.element} or right(ps.code, length(${question.element}::text) + 1) = '.' || ${question.element})`
+    : sql`ps.id = any(${question.sets}::uuid[])`
 
 /** The permission sets that came with the product on pages of a level. */
 export async function findProductSets(db: Scoped, level: string) {

@@ -2,7 +2,7 @@ import { type AccessQuestion, decide } from '@atrium/server/access/decide'
 import { allGrants, type Grants, isAdministrator, loadGrants } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
 import { sql } from 'kysely'
-import { questionOf } from '../../permission/server/permission.actions.ts'
+import { accessOf } from '../../permission/server/permission.actions.ts'
 import { roleApi } from '../../role/role.contract.ts'
 import { type GrantChange, type GrantPreview, mostNamedPeople } from '../role-grant.contract.ts'
 import { changePermissionSets } from './role-permission.actions.ts'
@@ -33,7 +33,7 @@ export async function previewChange(
   )
   const effects = <T>(item: T, question: AccessQuestion) =>
     effectsOf(item, question, { concerned, before, after })
-  const bySet = sets.flatMap(set => effects(set, { page: [set.id] }))
+  const bySet = sets.flatMap(set => effects(set, { sets: [set.id] }))
   const codes = [...new Set(sets.flatMap(set => set.permissions))].sort()
   const self = concerned.find(one => one.userId === session.userId)
   return {
@@ -48,10 +48,10 @@ export async function previewChange(
       names: who.slice(0, namesBehind).map(person => person.realName),
     })),
     permissions: codes
-      .flatMap(code => effects(code, questionOf(code)))
+      .flatMap(code => effects(code, accessOf(code) ?? { permission: code }))
       .map(({ item, direction, who }) => ({ code: item, way: direction, people: who.length })),
     menus: pages
-      .flatMap(page => effects(page, { page: page.setIds }))
+      .flatMap(page => effects(page, { sets: page.setIds }))
       .map(({ item, direction, who }) => ({
         id: item.id,
         name: item.name,
@@ -64,11 +64,11 @@ export async function previewChange(
       one =>
         one.userId !== session.userId &&
         after(one, grant) &&
-        change.recycle.every(setId => after(one, { page: [setId] })),
+        change.recycle.every(setId => after(one, { sets: [setId] })),
     ).length,
     orphans: sets
       .filter(set => change.recycle.includes(set.id))
-      .filter(set => !concerned.some(one => after(one, { page: [set.id] }, 'as-granted')))
+      .filter(set => !concerned.some(one => after(one, { sets: [set.id] }, 'as-granted')))
       .map(({ id, name }) => ({ id, name })),
   }
 }

@@ -1,22 +1,17 @@
 import { siteLevel } from '@atrium/contract/constants'
 import type { Access } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
-import { permissionCode } from '@atrium/contract/permission-code'
+import { codeKey } from '@atrium/contract/permission-code'
 import type { Session } from '../auth/session.ts'
 import { Denied } from '../http/app-error.ts'
 import type { HeldSet } from './grants.ts'
 
 /**
- * A code to decide on: a call that needs this permission, or an element of the console by the code of its permission
- * set.
+ * A decision to make: on a call with this access, on an element of the product by its code, or on a page or another
+ * element by the ids of its permission sets, one of which is enough.
  */
-export type CodeQuestion = Exclude<Access, string> | { readonly element: string }
-
-/**
- * A decision to make: on a call with this access, on a code, or on a page by the ids of its permission sets, one of
- * which is enough.
- */
-export type AccessQuestion = Access | CodeQuestion | { readonly page: readonly string[] }
+export type AccessQuestion = Access | { readonly element: string } | SetQuestion
+export type SetQuestion = { readonly sets: readonly string[] }
 
 /**
  * The reason for a decision: the permission set that grants access, the administrator's role, or that none or only a
@@ -51,8 +46,8 @@ export function decide(session: AccessRights | undefined, question: AccessQuesti
 
 function heldFor({ grants }: AccessRights, question: Exclude<AccessQuestion, string>): HeldSet | undefined {
   if ('permission' in question) return grants.permissions.get(question.permission)
-  if ('page' in question) return grants.sets.get(question.page.find(id => grants.sets.has(id)) ?? '')
-  return grants.elements.get(permissionCode(question.element))
+  if ('sets' in question) return grants.sets.get(question.sets.find(id => grants.sets.has(id)) ?? '')
+  return grants.elements.get(codeKey(question.element))
 }
 
 /** @throws Denied, naming the missing permission, if the session has no access. */

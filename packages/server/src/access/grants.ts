@@ -1,4 +1,5 @@
-import { answersTo } from '@atrium/contract/permission-code'
+import { platformTenantId } from '@atrium/contract/constants'
+import { elementKeys } from '@atrium/contract/permission-code'
 import { sql } from 'kysely'
 import { type Cache, dependenciesOn } from '../cache/cache.ts'
 import type { Site } from '../db/connection/site.ts'
@@ -14,7 +15,10 @@ export interface Grants {
   readonly permissions: ReadonlyMap<string, HeldSet>
   /** By their id. */
   readonly sets: ReadonlyMap<string, HeldSet>
-  /** The sets by each code that an element of the console can be checked by. */
+  /**
+   * The product's own sets, by the keys of the codes they answer to. What the server shows is decided by these alone,
+   * so that a created set cannot stand for one of them.
+   */
   readonly elements: ReadonlyMap<string, HeldSet>
 }
 
@@ -28,6 +32,12 @@ export interface HeldSet {
   readonly roleId: string
   /** The role that was granted the set: that one, or one it inherits from. */
   readonly grantedTo: string
+}
+
+interface HeldDetails {
+  permissions: string[]
+  /** The page of a set that came with the product. */
+  productPage: { code: string; route: string | null } | null
 }
 
 /** A role that a session works with. */
@@ -64,7 +74,7 @@ export async function findGrants(
  * nothing.
  */
 export async function loadGrants(db: Scoped, tenantId: number, roleIds: readonly string[]): Promise<Grants> {
-  const { rows } = await sql<HeldSet & { permissions: string[] }>`
+  const { rows } = await sql<HeldSet & HeldDetails>`
     with recursive chain as (
       select id as role_id, tenant_id, id, inherit_id from role
       where tenant_id = ${tenantId} and id = any(${roleIds}::uuid[])
@@ -74,20 +84,27 @@ export async function loadGrants(db: Scoped, tenantId: number, roleIds: readonly
       join chain on r.tenant_id = chain.tenant_id and r.id = chain.inherit_id
       where r.enabled and coalesce(r.end_on, current_date) >= current_date
     )
-    select distinct on (ps.id) ps.id, ps.code, chain.role_id, chain.id as granted_to, array(
+    select distinct on (ps.id) ps.id, ps.code, chain.role_id, chain.id as granted_to,
+      case when ps.tenant_id = ${platformTenantId} and m.built_in
+        then jsonb_build_object('code', m.code, 'route', m.route) end as product_page, array(
       select permission from permission_set_permission p where p.tenant_id = ps.tenant_id and p.permission_set_id = ps.id
     ) as permissions
     from chain
     join role_permission_set rps on rps.tenant_id = chain.tenant_id and rps.role_id = chain.id
     join permission_set ps on ps.tenant_id = rps.permission_set_tenant_id and ps.id = rps.permission_set_id
+    join menu m on m.tenant_id = ps.menu_tenant_id and m.id = ps.menu_id
     order by ps.id, chain.id = chain.role_id desc, chain.role_id, chain.id`.execute(db)
-  const held = rows.map(({ permissions, ...set }) => ({ set, permissions }))
+  const held = rows.map(({ permissions, productPage, ...set }) => ({ set, permissions, productPage }))
   return {
     all: false,
     permissions: new Map(
       held.flatMap(({ set, permissions }) => permissions.map(permission => [permission, set] as const)),
     ),
     sets: new Map(held.map(({ set }) => [set.id, set])),
-    elements: new Map(held.flatMap(({ set }) => answersTo(set.code).map(code => [code, set] as const))),
+    elements: new Map(
+      held.flatMap(({ set, productPage }) =>
+        productPage ? elementKeys(set.code, productPage).map(key => [key, set] as const) : [],
+      ),
+    ),
   }
 }

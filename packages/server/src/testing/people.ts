@@ -125,11 +125,15 @@ export async function makePermissionSet(
   site: Site,
   tenantId: number,
   permissions: string[],
-  change: { code?: string; controllerType?: 'disabled' | 'hidden' } = {},
+  change: {
+    code?: string
+    controllerType?: 'disabled' | 'hidden'
+    page?: { code: string; route: string }
+  } = {},
   within?: Db,
 ): Promise<{ setId: string; menuId: string }> {
   const work = async (db: Db) => {
-    const code = `menu-${randomUUID().slice(0, 8)}`
+    const code = change.page?.code ?? `menu-${randomUUID().slice(0, 8)}`
     const { id: menuId } = await db
       .insertInto('menu')
       .values({
@@ -141,7 +145,7 @@ export async function makePermissionSet(
         parentId: null,
         type: 'menu',
         icon: null,
-        route: `/test/${code}`,
+        route: change.page?.route ?? `/test/${code}`,
         quickIndex: null,
       })
       .returning('id')
