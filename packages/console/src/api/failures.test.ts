@@ -88,16 +88,27 @@ test('501 keeps the body and leads to its page [ERR-3]', async () => {
 })
 
 describe('401 without a token', () => {
-  test('of the current-user call leads to the sign-in, with tokens cleared [ERR-5][START-1]', async () => {
-    await report(refused(selfApi.get, false))
-    expect(led).toEqual(['sign-in'])
-    expect(accessToken()).toBeUndefined()
+  // Another window may have signed in while the call was under way.
+  beforeEach(() => {
+    storeToken({ accessToken: 'left', expiresInSeconds: 60, refreshToken: 'over' })
+    // biome-ignore lint/suspicious/noDocumentCookie: as a browser would hold it.
+    document.cookie = 'other=1; Path=/'
+    expect(accessToken()).toBe('left')
   })
 
-  test('of any other call leads to the expired page, once [ERR-5]', async () => {
+  const expectNothingLeft = () => expect([document.cookie, localStorage.length]).toEqual(['', 0])
+
+  test('of the current-user call leads to the sign-in, with tokens and cookies cleared [ERR-5][START-1]', async () => {
+    await report(refused(selfApi.get, false))
+    expect(led).toEqual(['sign-in'])
+    expectNothingLeft()
+  })
+
+  test('of any other call leads to the expired page, once, with tokens and cookies cleared [ERR-5]', async () => {
     await Promise.all([report(refused(roleApi.list, false)), report(refused(roleApi.get, false))])
     expect(led).toEqual(['/public/unauthorized'])
     expect(asked).toBe(0)
+    expectNothingLeft()
   })
 })
 

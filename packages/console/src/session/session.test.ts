@@ -8,7 +8,7 @@ async function product() {
     ...(await import('./session-state.ts')),
     ...(await import('./switch-context.ts')),
   }
-  const { globalState } = await import('./global-state.ts')
+  const { globalState, setUnread } = await import('./global-state.ts')
   const { userState } = await import('./user-state.ts')
   const navigation = await import('../tabs/navigation.ts')
   const failures = await import('../api/failures.ts')
@@ -20,7 +20,7 @@ async function product() {
     signIn: () => led.push('sign-in'),
     moved: () => void session.noticeMovedSession(),
   })
-  return { session, globalState, userState, navigation, storeToken, led }
+  return { session, globalState, setUnread, userState, navigation, storeToken, led }
 }
 
 const person = {
@@ -51,6 +51,8 @@ const menu = [
     route: '/hiam/role/list',
   },
 ]
+const role = { id: 'r1', code: 'admin', name: 'Tenant administrator', level: 'organization', tenantId: 7 }
+const table = { code: 'hiam.role.list', source: 'product', columns: [{ id: 'name' }] }
 
 type Answer = unknown | ((request: { address: string; init: RequestInit }) => unknown)
 let answers: Record<string, Answer>
@@ -93,7 +95,7 @@ beforeEach(() => {
 const settled = () => vi.waitFor(() => expect(asked).toContain('tree'))
 
 describe('the workspace', () => {
-  test('starts with the user, then prompts, then tabs; the rest follows in its order [START-4][START-6][START-7]', async () => {
+  test('starts with the user, then prompts; the rest follows in its order [START-4][START-6][START-7]', async () => {
     const { session, globalState, userState } = await product()
     await session.startSession('authorized')
     expect(session.sessionState.get().phase).toBe('ready')
@@ -104,9 +106,72 @@ describe('the workspace', () => {
     expect(globalState.get().menuLeafNode.map(leaf => leaf.name)).toEqual(['Roles'])
   })
 
+  test('shows texts first, then the locale of the UI library, then the tabs of the role [START-6]', async () => {
+    const { session, globalState, userState } = await product()
+    const stored = { key: '/hiam/role', path: '/hiam/role/list', title: 'hzero.role', closable: true }
+    sessionStorage.setItem(
+      'menuTabSessionKey-r1',
+      JSON.stringify({ tabs: [stored], activeTabKey: '/hiam/role' }),
+    )
+    answers.self = { ...person, language: 'zh_CN' }
+    answers.prompt = { 'hzero.common.button.close': '关上' }
+    const { text } = await import('../language/use-text.ts')
+    const steps: string[] = []
+    globalState.subscribe(() => {
+      const { locale, tabs } = globalState.get()
+      if (text('hzero.common.button.close') === '关上') steps.push('texts')
+      if (locale === 'zh-cn') steps.push('locale')
+      if (tabs.length > 1) steps.push('tabs')
+    })
+    await session.startSession('authorized')
+    expect(userState.get().currentUser?.language).toBe('zh_CN')
+    expect([...new Set(steps)]).toEqual(['texts', 'locale', 'tabs'])
+  })
+
+  test('has loaded its menu once languages, roles, tables, menu and routes are there [START-7]', async () => {
+    let tablesAreThere = (): void => undefined
+    held['ui-table'] = new Promise(resolve => {
+      tablesAreThere = resolve
+    })
+    answers.data = [{ value: 'en_US', meaning: 'English', code: 'en_US', name: 'English' }]
+    answers['self-roles'] = [role]
+    answers['ui-table'] = [table]
+    const { session, globalState, userState, navigation } = await product()
+    const route = {
+      name: 'role',
+      title: 'hzero.role',
+      path: '/hiam/role/list',
+      load: () => Promise.reject(new Error('not shown')),
+    }
+    globalState.set({ routerData: [route] })
+    await session.startSession('authorized')
+    navigation.navigate('/hiam/role/list')
+    await settled()
+    expect(globalState.get()).toMatchObject({ menuLoad: false, menu: [], uiTables: [] })
+    tablesAreThere()
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    expect(globalState.get()).toMatchObject({
+      supportLanguage: [{ code: 'en_US', name: 'English' }],
+      uiTables: [table],
+      menu: [{ name: 'Roles' }],
+      menuLeafNode: [{ path: '/hiam/role/list' }],
+      routerData: [route],
+    })
+    expect(userState.get().roleList).toEqual([role])
+  })
+
   test('knows the thirteen fields of the current user, and the user state [STATE-1][STATE-2]', async () => {
+    answers['self-roles'] = [role]
     const { session, userState } = await product()
     await session.startSession('authorized')
+    await vi.waitFor(() => expect(userState.get().roleList).toHaveLength(1))
+    expect(userState.get()).toMatchObject({
+      list: [],
+      tenantList: [],
+      hierarchicalList: [],
+      currentUser: person,
+      roleList: [{ id: 'r1', name: 'Tenant administrator', level: 'organization', code: 'admin' }],
+    })
     const fields = [
       'currentRoleId',
       'currentRoleName',
@@ -122,14 +187,41 @@ describe('the workspace', () => {
       'timeZone',
       'notifyCount',
     ]
-    for (const field of fields) expect(userState.get().currentUser).toHaveProperty(field)
+    for (const field of fields) expect(userState.get().currentUser).toHaveProperty(field, expect.anything())
     expect(Object.keys(userState.get()).sort()).toEqual(
       ['list', 'currentUser', 'tenantList', 'roleList', 'hierarchicalList'].sort(),
     )
   })
 
+  test('counts unread messages for the current user and the bell alike [STATE-1][STATE-3]', async () => {
+    const { session, globalState, setUnread, userState } = await product()
+    await session.startSession('authorized')
+    expect(userState.get().currentUser?.notifyCount).toBe(0)
+    setUnread(3)
+    expect(userState.get().currentUser?.notifyCount).toBe(3)
+    expect(globalState.get().count).toBe(3)
+    await session.refreshSelf()
+    expect(userState.get().currentUser?.notifyCount).toBe(3)
+  })
+
   test('holds the parts of the global state under their names [STATE-3]', async () => {
-    const { globalState } = await product()
+    const { session, globalState } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    const home = { key: '/workplace', path: '/workplace', closable: false }
+    expect(globalState.get()).toMatchObject({
+      collapsed: false,
+      menu: [{ id: 'm1', children: [] }],
+      menuLeafNode: [{ id: 'm1' }],
+      language: 'en_US',
+      locale: 'en',
+      notices: [],
+      announcements: [],
+      count: 0,
+      tabs: [home],
+      activeTabKey: '/workplace',
+      traceLogInfo: { running: false },
+    })
     expect(Object.keys(globalState.get()).sort()).toEqual(
       [
         'collapsed',
@@ -205,6 +297,19 @@ describe('the workspace', () => {
 })
 
 describe('navigation', () => {
+  test('has addresses that begin at / [AREA-4]', async () => {
+    const { session, navigation } = await product()
+    await session.startSession('authorized')
+    await settled()
+    expect(location.pathname).toBe('/workplace')
+    const { currentAddress, writeWindowAddress } = await import('../tabs/address.ts')
+    writeWindowAddress('/hiam/role/list?a=1')
+    expect(location.pathname + location.search).toBe('/hiam/role/list?a=1')
+    expect(currentAddress()).toEqual({ path: '/hiam/role/list', search: 'a=1' })
+    navigation.navigate('/')
+    expect(location.pathname).toBe('/workplace')
+  })
+
   test('requested before the menu is loaded is replayed afterwards [START-8]', async () => {
     let menuIsThere = (): void => undefined
     held.tree = new Promise(resolve => {

@@ -1,25 +1,26 @@
 import { useSyncExternalStore } from 'react'
-import { type Address, readAddress, serverErrorPath } from './paths.ts'
+import { type Address, readAddress, routerBase, serverErrorPath, writeAddress } from './paths.ts'
 
 const listeners = new Set<() => void>()
 
 /** The address of the window, which names the active tab or a page outside of the tabs. */
 export function currentAddress(): Address {
-  return readAddress(location.pathname + location.search)
+  return readAddress(`/${location.pathname.slice(routerBase.length)}${location.search}`)
 }
 
 /** Changes the address of the window. The current address is not added to the history again. */
 export function writeWindowAddress(to: string, { replace = false } = {}): void {
-  const isSame = to === location.pathname + location.search
-  if (replace || isSame) history.replaceState(history.state, '', to)
-  else history.pushState(null, '', to)
+  const address = withBase(to)
+  const isSame = address === location.pathname + location.search
+  if (replace || isSame) history.replaceState(history.state, '', address)
+  else history.pushState(null, '', address)
   notify()
 }
 
 /** Opens the 500 page instead of the current address, which its history entry keeps for another try [START-3]. */
 export function openServerError(): void {
   if (currentAddress().path === serverErrorPath) return
-  history.replaceState({ failedAt: location.pathname + location.search }, '', serverErrorPath)
+  history.replaceState({ failedAt: writeAddress(currentAddress()) }, '', withBase(serverErrorPath))
   notify()
 }
 
@@ -28,6 +29,8 @@ export function failedAddress(): string | undefined {
   const state = history.state as { failedAt?: unknown } | null
   return typeof state?.failedAt === 'string' ? state.failedAt : undefined
 }
+
+const withBase = (to: string) => routerBase + to.slice(1)
 
 function notify() {
   for (const listener of [...listeners]) listener()

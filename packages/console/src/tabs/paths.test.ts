@@ -7,14 +7,9 @@ import {
   isPublicPath,
   mergeSearch,
   readAddress,
-  routerBase,
   safeReturn,
   sharesSegments,
 } from './paths.ts'
-
-test("the router's base is / [AREA-4]", () => {
-  expect(routerBase).toBe('/')
-})
 
 test('areas are distinguished by the first segment [AREA-1][AREA-2][AREA-3]', () => {
   const areas = ['/', '/workplace', '/private/x', '/pub/user/login', '/public/kickoff', '/user/login']

@@ -204,7 +204,11 @@ describe('remembered', () => {
   test('public tabs are dropped, and home is active when one of them was [TAB-7][TAB-9]', () => {
     const kickoff = { key: '/public/kickoff', title: 'k' }
     const set = openTab(opened('/hiam/account'), kickoff, { path: '/public/kickoff', search: '' })
-    const back = parseTabs(serializeTabs(set))
+    const stored = JSON.parse(serializeTabs(set)) as TabSet
+    expect(keys(stored)).toEqual(['/workplace', '/hiam/account'])
+    expect(stored.activeTabKey).toBe('/workplace')
+    // Stored by a version that kept them.
+    const back = parseTabs(JSON.stringify(set))
     expect(keys(back)).toEqual(['/workplace', '/hiam/account'])
     expect(back.activeTabKey).toBe('/workplace')
   })
