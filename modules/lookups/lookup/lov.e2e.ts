@@ -2,7 +2,7 @@ import { siteOf } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { addLookups, type FieldData } from '@atrium/server/seed/lookup-rows'
 import type { SeedTables } from '@atrium/server/seed/seed.tables'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { inDatabase } from '../../../e2e/setup/database.ts'
 
@@ -45,6 +45,12 @@ const addOwn = (code: string, title: string, fields: readonly FieldData[]) =>
       )
     }),
   )
+
+/** The number of vertical lines at which fields of a query begin. */
+async function edgesOf(bar: Locator, labels: readonly string[]): Promise<number> {
+  const boxes = labels.map(label => bar.getByText(label, { exact: true }).boundingBox())
+  return new Set((await Promise.all(boxes)).map(box => Math.round(box?.x ?? -1))).size
+}
 
 test('a role is looked for in a dialog: by its first fields or more, by page, and only by what can be searched for [LOV-2] [LOV-3] [LOV-4] [LOV-11]', async ({
   as,
@@ -215,6 +221,7 @@ test('title, height, kinds and options of fields, titles and widths of columns a
   await bar.getByRole('button', { name: 'More' }).click()
   for (const label of ['Wood', 'Place', 'Hard', 'From', 'At'])
     await expect(bar.getByText(label, { exact: true })).toBeVisible()
+  expect(await edgesOf(bar, ['Wood', 'Place', 'Hard', 'From', 'At'])).toBe(2)
   await bar.getByLabel('Place', { exact: true }).fill('1.5')
   await bar.getByLabel('Place', { exact: true }).press('Enter')
   await expect(bar.getByRole('alert')).toHaveText('Enter a whole number')
@@ -230,6 +237,28 @@ test('title, height, kinds and options of fields, titles and widths of columns a
   await expect(woods.getByText('Nothing found')).toBeVisible()
   await woods.getByRole('button', { name: 'Clear search' }).click()
   await expect(woods.getByRole('gridcell', { name: 'Yes', exact: true })).toHaveCount(3)
+})
+
+test('a dialog without columns is 700 pixels wide; its query has one column for one field, and none without fields [LOV-5]', async ({
+  as,
+  page,
+}) => {
+  await addOwn('E2E.WOOD_ONE', 'Choose a wood by name', [
+    { field: 'meaning', label: ['Wood', '木材'], search: 'only' },
+  ])
+  await addOwn('E2E.WOOD_NONE', 'Choose any wood', [])
+  await as('ines.marchetti', { to: trying('E2E.WOOD_ONE') })
+  await lookUp(page, 'Single choice')
+  const one = dialog(page, 'Choose a wood by name')
+  await expect(one.getByRole('search')).toBeVisible()
+  expect((await one.boundingBox())?.width).toBe(700)
+  expect(await edgesOf(one.getByRole('search'), ['Wood'])).toBe(1)
+  await page.goto(trying('E2E.WOOD_NONE'))
+  await lookUp(page, 'Single choice')
+  const none = dialog(page, 'Choose any wood')
+  await expect(none.getByRole('grid')).toBeVisible()
+  expect((await none.boundingBox())?.width).toBe(700)
+  await expect(none.getByRole('search')).toHaveCount(0)
 })
 
 test('a tree opens and is searched, ten thousand entries take as little room as ten, and several are kept over pages [LOV-10]', async ({

@@ -136,7 +136,7 @@ describe('the workspace', () => {
     answers.data = [{ value: 'en_US', meaning: 'English', code: 'en_US', name: 'English' }]
     answers['self-roles'] = [role]
     answers['ui-table'] = [table]
-    const { session, globalState, userState, navigation } = await product()
+    const { session, globalState, userState } = await product()
     const route = {
       name: 'role',
       title: 'hzero.role',
@@ -145,8 +145,8 @@ describe('the workspace', () => {
     }
     globalState.set({ routerData: [route] })
     await session.startSession('authorized')
-    navigation.navigate('/hiam/role/list')
-    await settled()
+    const { fetchMenu } = await import('../menu/menu-load.ts')
+    await fetchMenu('en_US', userState.get().currentUser ?? expect.fail('nobody has signed in'))
     expect(globalState.get()).toMatchObject({ menuLoad: false, menu: [], uiTables: [] })
     tablesAreThere()
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
