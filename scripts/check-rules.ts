@@ -29,9 +29,7 @@ const resting = new Set(['skip', 'todo', 'fixme', 'fails', 'fail'])
 export function heldBy(files: ReadonlyMap<string, string>): Held {
   const held = new Map<string, string[]>()
   for (const [path, text] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const ids = titlesIn(parseSync(path, text).program).flatMap(
-      title => title.match(/(?<=\[)[A-Z]+-\d+(?=\])/g) ?? [],
-    )
+    const ids = titlesOf(path, text).flatMap(title => title.match(/(?<=\[)[A-Z]+-\d+(?=\])/g) ?? [])
     for (const id of new Set(ids)) held.set(id, [...(held.get(id) ?? []), path])
   }
   return held
@@ -98,6 +96,19 @@ export function summary(rules: readonly Rule[], held: Held): string[] {
   ]
 }
 
+/** Every test file of the repository as text, by its path. */
+export function testFiles(): ReadonlyMap<string, string> {
+  const paths = globSync('{apps,bench,e2e,modules,packages,scripts,torture}/**/*.{test,e2e}.{ts,tsx}', {
+    exclude: ['**/node_modules/**'],
+  })
+  return new Map(paths.map(path => [path, readFileSync(path, 'utf8')]))
+}
+
+/** The titles in a test file, in their parts if they are put together. */
+export function titlesOf(path: string, text: string): string[] {
+  return titlesIn(parseSync(path, text).program)
+}
+
 /** The titles of `it`, `test` and `describe`, including tables of `each`. */
 function titlesIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(titlesIn)
@@ -137,10 +148,7 @@ if (import.meta.main) {
   })
   const path = 'docs/rules.md'
   const page = readFileSync(path, 'utf8')
-  const tests = globSync('{apps,bench,e2e,modules,packages,scripts,torture}/**/*.{test,e2e}.{ts,tsx}', {
-    exclude: ['**/node_modules/**'],
-  })
-  const held = heldBy(new Map(tests.map(test => [test, readFileSync(test, 'utf8')])))
+  const held = heldBy(testFiles())
   let rules = rulesIn(page)
   if (values.write) {
     const unexpected = lost(rules, held).filter(rule => !values.forget.includes(rule.id))
