@@ -30,6 +30,13 @@ export type RoleScopeDraft = z.infer<typeof roleScopeDraft>
 const scope = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}/data-scope'
 
 export const roleScopeApi = {
+  dimensions: endpoint({
+    method: 'GET',
+    path: '/iam/v1/[{tenantId}/]doc-type/dimensions/biz',
+    summary: 'Dimensions of documents for data authority; the product limits data by role instead',
+    access: 'signed-in',
+    response: z.array(z.object({ dimensionCode: z.string() })),
+  }),
   get: endpoint({
     method: 'GET',
     path: scope,

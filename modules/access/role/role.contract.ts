@@ -52,14 +52,42 @@ export const roleDraft = z.object({
 })
 export type RoleDraft = z.infer<typeof roleDraft>
 
+/** What HZERO-compatible clients offer actions on a role by. */
+const management = {
+  /** 1 for the role that administers its level. */
+  adminFlag: flag,
+  /** 1 for roles that can be edited: all but those that came with the product. */
+  haveAdminFlag: flag,
+  /** 1 if the caller holds the role. */
+  assignedFlag: flag,
+  /** 1: any role can be inherited. */
+  inheritable: flag,
+  roleSource: z.enum(['default', 'custom']),
+}
+
+export const managedRole = role.extend(management)
+export type ManagedRole = z.infer<typeof managedRole>
+
 /** A role in the tree of parents, with the number of its children. */
-export const roleBranch = role.extend({ childrenNum: z.int() })
+export const roleBranch = managedRole.extend({ childrenNum: z.int() })
 export type RoleBranch = z.infer<typeof roleBranch>
 
 const search = {
   name: z.string().max(120).optional(),
   code: z.string().max(128).optional(),
 }
+
+const listQuery = z.object({
+  ...pageQuery(['name', 'code', 'endDateActive', 'memberCount', 'enabled', 'lastUpdateDate']),
+  ...tenantQuery,
+  ...search,
+  enabled: z
+    .enum(['true', 'false'])
+    .transform(text => text === 'true')
+    .optional(),
+  parentRoleId: id.optional(),
+  endBefore: day.optional(),
+})
 
 const roleRef = z.object({ id, objectVersionNumber: version })
 const roleRefs = z.array(roleRef).min(1).max(200)
@@ -93,18 +121,31 @@ export const roleApi = {
     summary: 'Roles of the tenant, by page',
     access: { permission: 'iam.role.list' },
     acrossTenants: true,
-    query: z.object({
-      ...pageQuery(['name', 'code', 'endDateActive', 'memberCount', 'enabled', 'lastUpdateDate']),
-      ...tenantQuery,
-      ...search,
-      enabled: z
-        .enum(['true', 'false'])
-        .transform(text => text === 'true')
-        .optional(),
-      parentRoleId: id.optional(),
-      endBefore: day.optional(),
-    }),
+    query: listQuery,
     response: page(role),
+  }),
+  manageable: endpoint({
+    method: 'GET',
+    path: `${roles}/self/manageable-roles`,
+    summary: 'Roles of the tenant with what the caller can do with them, by page',
+    access: { permission: 'iam.role.list' },
+    acrossTenants: true,
+    query: listQuery,
+    response: page(managedRole),
+  }),
+  current: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/member-roles/current-role',
+    summary: 'The role in which the session works; `adminFlag` is 1 if it can create roles',
+    access: 'signed-in',
+    response: z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      level: z.string(),
+      tenantId: z.int(),
+      adminFlag: flag,
+    }),
   }),
   tree: endpoint({
     method: 'GET',
@@ -118,10 +159,10 @@ export const roleApi = {
   subTree: endpoint({
     method: 'GET',
     path: `${roles}/self/manageable-roles/tree/sub`,
-    summary: 'Direct child roles of a role, by page',
+    summary: 'Direct child roles of a role, or those at the top, by page',
     access: { permission: 'iam.role.list' },
     acrossTenants: true,
-    query: z.object({ ...pageQuery(['name', 'code']), parentRoleId: id }),
+    query: z.object({ ...pageQuery(['name', 'code']), parentRoleId: id.optional() }),
     example: { query: { parentRoleId: exampleId.role } },
     response: page(roleBranch),
   }),

@@ -133,6 +133,15 @@ export const accountApi = {
     example: { params: { userId: exampleId.user } },
     response: accountDetail,
   }),
+  heldRoles: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/[{tenantId}/]member-roles/user-roles/{userId}',
+    summary: 'Roles that a person holds in the tenant, today or at another time, by page',
+    access: { permission: 'iam.account.list' },
+    query: z.object(pageQuery(['name'])),
+    example: { params: { userId: exampleId.user } },
+    response: page(heldRole.extend({ id, memberId: id, assignLevel: z.literal('organization') })),
+  }),
   create: endpoint({
     method: 'POST',
     path: users,

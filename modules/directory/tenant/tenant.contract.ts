@@ -192,6 +192,30 @@ export const tenantApi = {
     example: { body: { ...exampleRef, tenantName: 'Fjord Lines' } },
     response: tenantDetail,
   }),
+  updateOne: endpoint({
+    method: 'PUT',
+    path: `${tenants}/{organizationId}`,
+    summary: 'Update a tenant, under the address of HZERO-compatible clients',
+    access: { permission: 'iam.tenant.update', level: 'site' },
+    body: draft.extend({ objectVersionNumber: version }),
+    example: {
+      params: { organizationId: exampleId.otherTenant },
+      body: { objectVersionNumber: 1, tenantName: 'Fjord Lines' },
+    },
+    response: tenantDetail,
+  }),
+  ofTenant: endpoint({
+    method: 'GET',
+    path: '/iam/v1/{tenantId}/tenants',
+    summary: 'The current tenant as a list of one, by page',
+    access: 'signed-in',
+    query: z.object({
+      ...pageQuery(['tenantNum', 'tenantName']),
+      tenantNum: z.string().max(128).optional(),
+      tenantName: z.string().max(120).optional(),
+    }),
+    response: page(tenant.pick({ tenantId: true, tenantNum: true, tenantName: true, enabledFlag: true })),
+  }),
   enable: endpoint({
     method: 'PUT',
     path: `${tenants}/enable`,

@@ -91,6 +91,23 @@ export const unitApi = {
     query: z.object(tenantQuery),
     response: z.array(unit),
   }),
+  lazyTree: endpoint({
+    method: 'GET',
+    path: `${units}/company/lazy-tree`,
+    summary: 'Units at the top or directly below a unit, one level at a time',
+    access: { permission: 'platform.unit.list' },
+    query: z.object({ unitId: id.optional() }),
+    response: z.array(unit.omit({ children: true }).extend({ hasNextFlag: flag })),
+  }),
+  ownCompanies: endpoint({
+    method: 'GET',
+    path: '/hpfm/v1/{tenantId}/companies/list-by-current-user',
+    summary: 'Companies in which the user works, directly or in a unit below',
+    access: 'signed-in',
+    response: z.array(
+      z.object({ companyId: id, companyNum: z.string(), companyName: z.string(), tenantId: z.int() }),
+    ),
+  }),
   get: endpoint({
     method: 'GET',
     path: `${units}/{unitId}`,

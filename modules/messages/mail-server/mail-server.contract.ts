@@ -69,6 +69,14 @@ export const mailServerApi = {
     }),
     response: page(mailServer),
   }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/hmsg/v1/[{tenantId}/]email-filters',
+    summary: 'Addresses that a mail server is limited to, by page; the product has no such limits',
+    access: { permission: 'message.mail-server.list' },
+    query: z.object({ ...pageQuery([]), serverId: id.optional(), address: z.string().max(254).optional() }),
+    response: page(z.object({ emailFilterId: id, address: z.string() })),
+  }),
   get: endpoint({
     method: 'GET',
     path: `${servers}/{serverId}`,

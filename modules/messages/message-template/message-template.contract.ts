@@ -74,6 +74,14 @@ export const messageTemplateApi = {
     example: { params: { templateId: exampleId.messageTemplate } },
     response: messageTemplateDetail,
   }),
+  draftOf: endpoint({
+    method: 'GET',
+    path: `${templates}/{templateId}/copy`,
+    summary: 'The texts of a template as a draft for another one; nothing is stored',
+    access: { permission: 'message.message-template.list' },
+    example: { params: { templateId: exampleId.messageTemplate } },
+    response: messageTemplateDraft.extend({ _tls: texts }),
+  }),
   create: endpoint({
     method: 'POST',
     path: templates,

@@ -77,6 +77,16 @@ export const receiverGroupApi = {
     example: { params: { receiverTypeId: exampleId.receiverGroup } },
     response: receiverGroupDetail,
   }),
+  members: endpoint({
+    method: 'GET',
+    path: `${groups}/lines/{receiverTypeId}`,
+    summary: 'Members of a receiver group, by page',
+    access: { permission: 'message.receiver-group.list' },
+    acrossTenants: true,
+    query: z.object(pageQuery([])),
+    example: { params: { receiverTypeId: exampleId.receiverGroup } },
+    response: page(receiverGroupDetail.shape.receiverList.element),
+  }),
   create: endpoint({
     method: 'POST',
     path: groups,

@@ -58,7 +58,26 @@ const change = z
     })
   })
 
+/** The address under which HZERO-compatible clients of a tenant call. */
+const ofTenant = '/hpfm/v1/{tenantId}/config'
+
 export const configApi = {
+  getOfTenant: endpoint({
+    method: 'GET',
+    path: ofTenant,
+    summary: 'Configuration of the tenant’s workspace, under the address of HZERO-compatible clients',
+    access: { permission: 'platform.config.get' },
+    response: z.array(configItem),
+  }),
+  updateOfTenant: endpoint({
+    method: 'PUT',
+    path: ofTenant,
+    summary: 'Set or clear configuration values, under the address of HZERO-compatible clients',
+    access: { permission: 'platform.config.update' },
+    body: z.array(change).max(configCodes.length),
+    example: { body: [{ configCode: 'TITLE', configValue: 'Harbour desk' }] },
+    response: z.array(configItem),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/hpfm/v1/config/{tenantId}',

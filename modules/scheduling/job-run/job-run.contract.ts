@@ -38,22 +38,33 @@ const access = { permission: 'scheduler.job-run.list' } as const
 
 export const clearTypes = ['ONE_DAY', 'ONE_WEEK', 'ONE_MONTH', 'ALL'] as const
 
+const runsQuery = z.object({
+  ...pageQuery(['plannedDate', 'startTime', 'milliseconds', 'description', 'tenantName']),
+  jobId: id.optional(),
+  jobCode: z.string().max(128).optional(),
+  description: z.string().max(120).optional(),
+  jobResult: jobRunState.optional(),
+  timeStart: dayOrTime.optional(),
+  timeEnd: dayOrTime.optional(),
+  tenantId: tenantFilter,
+})
+
 export const jobRunApi = {
   list: endpoint({
     method: 'GET',
     path: runs,
     summary: 'Runs of scheduled jobs, by page, newest first; the platform sees those of every tenant',
     access,
-    query: z.object({
-      ...pageQuery(['plannedDate', 'startTime', 'milliseconds', 'description', 'tenantName']),
-      jobId: id.optional(),
-      jobCode: z.string().max(128).optional(),
-      description: z.string().max(120).optional(),
-      jobResult: jobRunState.optional(),
-      timeStart: dayOrTime.optional(),
-      timeEnd: dayOrTime.optional(),
-      tenantId: tenantFilter,
-    }),
+    query: runsQuery,
+    response: page(jobRun),
+  }),
+  ofJob: endpoint({
+    method: 'GET',
+    path: `${runs}/{jobId}/logs`,
+    summary: 'Runs of one scheduled job, by page, newest first',
+    access,
+    query: runsQuery.omit({ jobId: true }),
+    example: { params: { jobId: exampleId.scheduledJob } },
     response: page(jobRun),
   }),
   progress: endpoint({

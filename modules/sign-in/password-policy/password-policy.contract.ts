@@ -38,6 +38,13 @@ export const passwordPolicyApi = {
     access: { permission: 'iam.password-policy.get' },
     response: passwordPolicy,
   }),
+  query: endpoint({
+    method: 'GET',
+    path: `${policies}/query`,
+    summary: 'The rules for passwords in this tenant, under the address of HZERO-compatible clients',
+    access: { permission: 'iam.password-policy.get' },
+    response: passwordPolicy,
+  }),
   update: endpoint({
     method: 'PUT',
     path: policies,

@@ -52,6 +52,13 @@ export const securityRules = z.object({
 export type SecurityRules = z.infer<typeof securityRules>
 
 export const securityApi = {
+  openAccounts: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/user-open-account',
+    summary: 'Third-party accounts bound to the user; the product binds none',
+    access: 'signed-in',
+    response: z.array(z.object({ openAppCode: z.string() })),
+  }),
   rules: endpoint({
     method: 'GET',
     path: `${users}/self/security`,

@@ -8,7 +8,7 @@ export const menuPages: readonly PageContribution[] = [
     order: 60,
     route: '/hiam/menu',
     name: ['Menus', '菜单', 'القوائم'],
-    view: ['iam.menu-entry.tree'],
+    view: ['iam.menu-entry.tree', 'iam.label.list'],
     sets: [
       withHzeroCodes(createSet('iam.menu-entry.create'), 'button.copy'),
       withHzeroCodes(

@@ -8,6 +8,7 @@ import { findRoleScope, putRoleScope } from './role-scope.queries.ts'
 import type { RoleScopeDb } from './role-scope.tables.ts'
 
 export const roleScopeRoutes = routes<typeof roleScopeApi, RoleScopeDb>(roleScopeApi, {
+  dimensions: () => [],
   get: ({ params }, { db, language }) => findRoleScope(db, language, params.roleId),
 
   async update({ params, body }, { db, session, language }) {

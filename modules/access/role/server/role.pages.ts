@@ -15,7 +15,7 @@ export const rolePages: readonly PageContribution[] = [
     order: 10,
     route: '/hiam/role/list',
     name: ['Roles', '角色', 'الأدوار'],
-    view: ['iam.role.list'],
+    view: ['iam.role.list', 'iam.label.list'],
     sets: [
       withHzeroCodes(createSet('iam.role.create'), 'button.roleCreate'),
       withHzeroCodes(editSet('iam.role.update', 'platform.unit.list'), 'button.status'),

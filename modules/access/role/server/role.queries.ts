@@ -1,13 +1,15 @@
 import { largestPageSize } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
+import { isAdministrator } from '@atrium/server/access/grants'
+import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import type { Role, RoleBranch, RoleDetail, roleApi } from '../role.contract.ts'
+import type { ManagedRole, Role, RoleBranch, RoleDetail, roleApi } from '../role.contract.ts'
 
 type Filter = QueryOf<typeof roleApi.list>
 
@@ -73,7 +75,27 @@ const sortBy = {
 } as const
 
 export async function findRoles(db: Scoped, language: string, filter: Filter): Promise<Page<Role>> {
-  let found = roleRows(db, language)
+  const page = await findPage(filtered(roleRows(db, language), language, filter), filter, ordered)
+  return { ...page, content: page.content.map(asRole) }
+}
+
+export async function findManagedRoles(
+  db: Scoped,
+  session: Session,
+  language: string,
+  filter: Filter,
+): Promise<Page<ManagedRole>> {
+  const found = filtered(roleRows(db, language), language, filter).select(isHeldBy(session).as('held'))
+  const page = await findPage(found, filter, ordered)
+  return { ...page, content: page.content.map(asManaged) }
+}
+
+const ordered = { sortBy, tie: [sql`name`, sql`r.id`] }
+
+type RoleRows = ReturnType<typeof roleRows>
+
+function filtered(rows: RoleRows, language: string, filter: Filter): RoleRows {
+  let found = rows
   if (filter.tenantId !== undefined) found = found.where('r.tenantId', '=', filter.tenantId)
   if (filter.name)
     found = found.where(sql<boolean>`strpos(lower(tr(r.name, ${language})), lower(${filter.name})) > 0`)
@@ -81,9 +103,22 @@ export async function findRoles(db: Scoped, language: string, filter: Filter): P
   if (filter.enabled !== undefined) found = found.where('r.enabled', '=', filter.enabled)
   if (filter.parentRoleId) found = found.where('r.parentId', '=', filter.parentRoleId)
   if (filter.endBefore) found = found.where('r.endOn', '<', filter.endBefore)
-  const page = await findPage(found, filter, { sortBy, tie: [sql`name`, sql`r.id`] })
-  return { ...page, content: page.content.map(asRole) }
+  return found
 }
+
+/** Whether the session's user holds the role today, in SQL over alias `r`. */
+const isHeldBy = ({ userId }: Session) => sql<boolean>`exists (
+  select from member_role m where m.role_id = r.id and m.user_id = ${userId}
+    and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date)`
+
+const asManaged = (row: RoleRow & { held: boolean }): ManagedRole => ({
+  ...asRole(row),
+  adminFlag: isAdministrator(row) ? 1 : 0,
+  haveAdminFlag: row.builtIn ? 0 : 1,
+  assignedFlag: row.held ? 1 : 0,
+  inheritable: 1,
+  roleSource: row.builtIn ? 'default' : 'custom',
+})
 
 /** The number of children of a role, in SQL over alias `r`. */
 const childrenNum = sql<number>`(select count(*) from role below where below.parent_id = r.id)`
@@ -91,10 +126,11 @@ const childrenNum = sql<number>`(select count(*) from role below where below.par
 /** Roles without a parent; with a search, all that match. */
 export async function findRoots(
   db: Scoped,
+  session: Session,
   language: string,
   { name, code, tenantId }: QueryOf<typeof roleApi.tree>,
 ): Promise<RoleBranch[]> {
-  let found = roleRows(db, language).select(childrenNum.as('childrenNum'))
+  let found = roleRows(db, language).select([childrenNum.as('childrenNum'), isHeldBy(session).as('held')])
   if (name) found = found.where(sql<boolean>`strpos(lower(tr(r.name, ${language})), lower(${name})) > 0`)
   if (code) found = found.where(sql<boolean>`starts_with(lower(r.code), lower(${code}))`)
   if (tenantId !== undefined) found = found.where('r.tenantId', '=', tenantId)
@@ -105,18 +141,19 @@ export async function findRoots(
 
 export async function findBranches(
   db: Scoped,
+  session: Session,
   language: string,
   filter: QueryOf<typeof roleApi.subTree>,
 ): Promise<Page<RoleBranch>> {
   const found = roleRows(db, language)
-    .select(childrenNum.as('childrenNum'))
-    .where(sql<boolean>`r.parent_id::text = ${filter.parentRoleId}`)
-  const page = await findPage(found, filter, { sortBy, tie: [sql`name`, sql`r.id`] })
+    .select([childrenNum.as('childrenNum'), isHeldBy(session).as('held')])
+    .where(sql<boolean>`r.parent_id::text is not distinct from ${filter.parentRoleId ?? null}`)
+  const page = await findPage(found, filter, ordered)
   return { ...page, content: page.content.map(asBranch) }
 }
 
-const asBranch = (row: RoleRow & { childrenNum: number }): RoleBranch => ({
-  ...asRole(row),
+const asBranch = (row: RoleRow & { childrenNum: number; held: boolean }): RoleBranch => ({
+  ...asManaged(row),
   childrenNum: row.childrenNum,
 })
 

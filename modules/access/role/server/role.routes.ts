@@ -1,9 +1,10 @@
+import { decide } from '@atrium/server/access/decide'
 import { type Answering, routes } from '@atrium/server/http/routes'
 import { changePermissionSets } from '../../role-permissions/server/role-permission.actions.ts'
 import { findPermissionTree } from '../../role-permissions/server/role-permission.queries.ts'
 import { roleApi } from '../role.contract.ts'
 import { copyRole, deleteRoles, insertRole, setEnabled, updateRole } from './role.actions.ts'
-import { findBranches, findRole, findRoles, findRoots } from './role.queries.ts'
+import { findBranches, findManagedRoles, findRole, findRoles, findRoots } from './role.queries.ts'
 
 const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
   ...(await findRole(db, language, id)),
@@ -12,8 +13,21 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
 
 export const roleRoutes = routes(roleApi, {
   list: ({ query }, { db, language }) => findRoles(db, language, query),
-  tree: ({ query }, { db, language }) => findRoots(db, language, query),
-  subTree: ({ query }, { db, language }) => findBranches(db, language, query),
+  manageable: ({ query }, { db, session, language }) => findManagedRoles(db, session, language, query),
+  tree: ({ query }, { db, session, language }) => findRoots(db, session, language, query),
+  subTree: ({ query }, { db, session, language }) => findBranches(db, session, language, query),
+
+  async current(_input, { db, session, language }) {
+    const { id, code, name, level, tenantId } = await findRole(db, language, session.roleId)
+    return {
+      id,
+      code,
+      name,
+      level,
+      tenantId,
+      adminFlag: decide(session, roleApi.create.access).allowed ? 1 : 0,
+    }
+  },
   get: ({ params }, context) => answer(context, params.roleId),
 
   async create({ body }, context) {

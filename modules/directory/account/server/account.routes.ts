@@ -1,5 +1,6 @@
 import { siteLevel } from '@atrium/contract/constants'
 import type { BodyOf, QueryOf } from '@atrium/contract/endpoint'
+import { pageOf } from '@atrium/contract/page'
 import { inSessionScope } from '@atrium/server/access/tenant-scope'
 import { type Credential, changePassword, findCredential } from '@atrium/server/auth/credential'
 import { newInitialPassword } from '@atrium/server/auth/password'
@@ -43,6 +44,22 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
     list: ({ query }, context) => list(site, query, context),
 
     get: ({ params }, context) => answer(site, context, params.userId),
+
+    async heldRoles({ params, query }, context) {
+      const { memberRoleList } = await answer(site, context, params.userId)
+      const [order] = query.sort
+      const sign = order?.direction === 'desc' ? -1 : 1
+      const rows = memberRoleList
+        .toSorted((one, other) => sign * one.name.localeCompare(other.name))
+        .slice(query.page * query.size, (query.page + 1) * query.size)
+        .map(role => ({
+          ...role,
+          id: role.roleId,
+          memberId: params.userId,
+          assignLevel: 'organization' as const,
+        }))
+      return pageOf(rows, query, memberRoleList.length)
+    },
 
     create: ({ body }, context) => create(site, body, context),
 

@@ -85,6 +85,24 @@ export async function findTenants(db: TenantDb, language: string, filter: Filter
   return { ...page, content: page.content.map(asTenant) }
 }
 
+/** The tenant of the session, if number and name match. */
+export async function findOwnTenant(
+  db: TenantDb,
+  tenantId: number,
+  language: string,
+  { tenantNum = '', tenantName = '' }: { tenantNum?: string | undefined; tenantName?: string | undefined },
+) {
+  const rows = await db
+    .selectFrom('tenant as t')
+    .select(['t.tenantId', 't.num as tenantNum', 't.enabled'])
+    .select(sql<string>`tr(t.name, ${language})`.as('tenantName'))
+    .where('t.tenantId', '=', tenantId)
+    .where(sql<boolean>`strpos(lower(t.num), lower(${tenantNum})) > 0`)
+    .where(sql<boolean>`strpos(lower(tr(t.name, ${language})), lower(${tenantName})) > 0`)
+    .execute()
+  return rows.map(({ enabled, ...row }) => ({ ...row, enabledFlag: enabled ? (1 as const) : (0 as const) }))
+}
+
 export interface StoredTenant {
   /** The row's id; elsewhere a tenant is identified by its number. */
   id: string

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
+import { pageOf } from '@atrium/contract/page'
 import { findStartLanguage } from '@atrium/operations/config/server/config.reads.ts'
 import { recordSupportAccess } from '@atrium/server/access/support-access'
 import { hashPassword, newInitialPassword } from '@atrium/server/auth/password'
@@ -10,7 +11,7 @@ import { send } from '@atrium/server/delivery/send'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { tenantApi } from '../tenant.contract.ts'
 import { insertAdministrator, insertTenant, updateTenant } from './tenant.actions.ts'
-import { findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
+import { findOwnTenant, findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
 import type { TenantDb } from './tenant.tables.ts'
 import { copyFromTemplate } from './tenant.template.ts'
 import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant-lifecycle.actions.ts'
@@ -52,6 +53,17 @@ export function tenantRoutes(site: Site, outside: RouteServices): Route[] {
     async update({ body }, context) {
       await writing(context, db => updateTenant(db, context.language, body))
       return answer(context, body.tenantId)
+    },
+
+    async updateOne({ params, body }, context) {
+      const tenantId = Number(params.organizationId)
+      await writing(context, db => updateTenant(db, context.language, { ...body, tenantId }))
+      return answer(context, tenantId)
+    },
+
+    async ofTenant({ query }, { db, session, language }) {
+      const rows = await findOwnTenant(db, session.tenantId, language, query)
+      return pageOf(query.page === 0 ? rows : [], query, rows.length)
     },
 
     async enable({ body }, context) {

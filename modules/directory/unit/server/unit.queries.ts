@@ -56,6 +56,32 @@ export async function findUnitTree(db: UnitDb, language: string, tenantId?: numb
   return treeOf(null)
 }
 
+/** The units directly below one, or at the top, each with whether there are units below it. */
+export async function findUnitsBelow(db: UnitDb, language: string, unitId: string | undefined) {
+  const rows = await unitRows(db, language)
+    .where(sql<boolean>`u.parent_id::text is not distinct from ${unitId ?? null}`)
+    .select(sql<boolean>`exists (select from unit below where below.parent_id = u.id)`.as('hasNext'))
+    .execute()
+  return rows.map(row => ({ ...asUnit(row), hasNextFlag: row.hasNext ? (1 as const) : (0 as const) }))
+}
+
+/** The enabled companies above the units in which the user works today, themselves included. */
+export async function findOwnCompanies(db: UnitDb, userId: string, language: string) {
+  const { rows } = await sql<{
+    companyId: string
+    companyNum: string
+    companyName: string
+    tenantId: number
+  }>`
+    select distinct u.id as company_id, u.code as company_num, tr(u.name, ${language}) as company_name, u.tenant_id
+    from unit_member m
+    join unit_tree t on t.tenant_id = m.tenant_id and t.unit_id = m.unit_id
+    join unit u on u.tenant_id = t.tenant_id and u.id = t.above_id
+    where m.user_id = ${userId} and counts_today(m.start_on, m.end_on) and u.kind = 'COMPANY' and u.enabled
+    order by company_name`.execute(db)
+  return rows
+}
+
 /** @throws `error.not_found`, whether it never existed or belongs to another tenant. */
 export async function findUnit(
   db: UnitDb,

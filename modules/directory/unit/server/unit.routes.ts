@@ -1,7 +1,7 @@
 import { type Answering, routes } from '@atrium/server/http/routes'
 import { unitApi } from '../unit.contract.ts'
 import { deleteUnit, insertUnit, moveUnit, updateUnit } from './unit.actions.ts'
-import { findUnit, findUnitTree } from './unit.queries.ts'
+import { findOwnCompanies, findUnit, findUnitsBelow, findUnitTree } from './unit.queries.ts'
 import type { UnitDb } from './unit.tables.ts'
 
 const answer = async ({ db, language, tokenOf }: Answering<UnitDb>, id: string) => ({
@@ -11,6 +11,8 @@ const answer = async ({ db, language, tokenOf }: Answering<UnitDb>, id: string) 
 
 export const unitRoutes = routes<typeof unitApi, UnitDb>(unitApi, {
   tree: ({ query }, { db, language }) => findUnitTree(db, language, query.tenantId),
+  lazyTree: ({ query }, { db, language }) => findUnitsBelow(db, language, query.unitId),
+  ownCompanies: (_input, { db, session, language }) => findOwnCompanies(db, session.userId, language),
   get: ({ params }, context) => answer(context, params.unitId),
 
   async create({ body }, context) {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { promptApi } from '@atrium/contract/language/prompt'
+import type { PromptDraft } from '@atrium/contract/language/prompt.schema'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { languageNameOf } from '../../language/server/language.reads.ts'
@@ -9,7 +10,7 @@ import type { PromptDb } from './prompt.tables.ts'
  * Row-level security lets a tenant read the platform's texts and write only its own: theirs are not found here.
  */
 
-export async function insertPrompt(db: PromptDb, draft: BodyOf<typeof promptApi.create>): Promise<string> {
+export async function insertPrompt(db: PromptDb, draft: PromptDraft): Promise<string> {
   if (!(await languageNameOf(db, draft.lang)))
     throw new AppError('error.language.unknown', { language: draft.lang })
   const { promptKey, promptCode, lang, description } = draft

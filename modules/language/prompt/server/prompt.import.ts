@@ -1,5 +1,5 @@
-import type { BodyOf } from '@atrium/contract/endpoint'
 import { promptApi } from '@atrium/contract/language/prompt'
+import type { PromptDraft } from '@atrium/contract/language/prompt.schema'
 import { promptDraft } from '@atrium/contract/language/prompt.schema'
 import type { Importable } from '@atrium/server/interchange/importable'
 import { insertPrompt } from './prompt.actions.ts'
@@ -16,5 +16,5 @@ export const promptImport: Importable = {
     lang: 'en_US',
     description: 'Responsibilities',
   },
-  insert: (db, _session, draft: BodyOf<typeof promptApi.create>) => insertPrompt(db, draft),
+  insert: (db, _session, draft: PromptDraft) => insertPrompt(db, draft),
 }

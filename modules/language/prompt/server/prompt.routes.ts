@@ -1,9 +1,18 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
 import { promptApi } from '@atrium/contract/language/prompt'
+import type { PromptDraft } from '@atrium/contract/language/prompt.schema'
 import { saveRows } from '@atrium/server/http/batch'
 import { cached, routes } from '@atrium/server/http/routes'
 import { deletePrompts, insertPrompt, updatePrompt } from './prompt.actions.ts'
 import { findManagedPrompt, findManagedPrompts, findPrompts } from './prompt.queries.ts'
 import type { PromptDb } from './prompt.tables.ts'
+
+/** A draft for each language. */
+function draftsIn(body: BodyOf<typeof promptApi.create>): PromptDraft[] {
+  if (!('promptConfigs' in body)) return [body]
+  const { promptConfigs, ...key } = body
+  return Object.entries(promptConfigs).map(([lang, description]) => ({ ...key, lang, description }))
+}
 
 export const promptRoutes = routes<typeof promptApi, PromptDb>(promptApi, {
   list: cached({ per: 'tenant', tables: ['prompt'] }, ({ params, query }, { db }) => {
@@ -12,11 +21,15 @@ export const promptRoutes = routes<typeof promptApi, PromptDb>(promptApi, {
   }),
 
   page: ({ query }, { db }) => findManagedPrompts(db, query),
+  pageList: ({ query }, { db }) => findManagedPrompts(db, query),
 
   get: ({ params }, { db }) => findManagedPrompt(db, params.promptId),
 
   async create({ body }, { db }) {
-    return findManagedPrompt(db, await insertPrompt(db, body))
+    const drafts = draftsIn(body)
+    const ids = []
+    for (const draft of drafts) ids.push(await insertPrompt(db, draft))
+    return findManagedPrompt(db, ids[0] ?? '')
   },
 
   async update({ body }, { db }) {

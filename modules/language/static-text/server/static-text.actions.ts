@@ -8,6 +8,7 @@ import { findOwnText } from './static-text.queries.ts'
 import type { StaticTextDb } from './static-text.tables.ts'
 
 type Draft = BodyOf<typeof staticTextApi.create>
+type Ref = Pick<BodyOf<typeof staticTextApi.update>, 'textId' | 'objectVersionNumber'>
 type Change = BodyOf<typeof staticTextApi.update>
 
 export async function insertStaticText(db: StaticTextDb, language: string, draft: Draft): Promise<string> {
@@ -29,16 +30,16 @@ export async function updateStaticText(db: StaticTextDb, language: string, chang
     .execute()
 }
 
-export async function deleteStaticText(
-  db: StaticTextDb,
-  ref: BodyOf<typeof staticTextApi.remove>,
-): Promise<void> {
-  await lockOwn(db, ref)
-  await db.deleteFrom('staticText').where('id', '=', ref.textId).execute()
+export async function deleteStaticTexts(db: StaticTextDb, refs: readonly Ref[]): Promise<void> {
+  // In a fixed order, so that two batches never deadlock.
+  const sorted = [...refs].sort((one, other) => (one.textId < other.textId ? -1 : 1))
+  for (const ref of sorted) await lockOwn(db, ref)
+  const ids = sorted.map(({ textId }) => textId)
+  await db.deleteFrom('staticText').where('id', 'in', ids).execute()
 }
 
 /** Row-level security lets a tenant lock its own rows only: those of the platform are not found. */
-const lockOwn = (db: StaticTextDb, { textId, objectVersionNumber }: BodyOf<typeof staticTextApi.remove>) =>
+const lockOwn = (db: StaticTextDb, { textId, objectVersionNumber }: Ref) =>
   lockVersion(db, 'staticText', { id: textId, objectVersionNumber })
 
 function columnsOf(draft: Omit<Draft, 'textCode'>, language: string, titles: Texts, texts: Texts) {

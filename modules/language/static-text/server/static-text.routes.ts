@@ -1,6 +1,6 @@
 import { staticTextApi } from '@atrium/contract/language/static-text'
 import { type Answering, cached, routes } from '@atrium/server/http/routes'
-import { deleteStaticText, insertStaticText, updateStaticText } from './static-text.actions.ts'
+import { deleteStaticTexts, insertStaticText, updateStaticText } from './static-text.actions.ts'
 import { findOwnText, findOwnTexts, findStaticText } from './static-text.queries.ts'
 import type { StaticTextDb } from './static-text.tables.ts'
 
@@ -16,6 +16,8 @@ export const staticTextRoutes = routes<typeof staticTextApi, StaticTextDb>(stati
   page: ({ query }, { db, language }) => findOwnTexts(db, language, query),
   get: ({ params }, context) => answer(context, params.textId),
 
+  details: ({ params }, context) => answer(context, params.textId),
+
   async create({ body }, context) {
     return answer(context, await insertStaticText(context.db, context.language, body))
   },
@@ -25,5 +27,5 @@ export const staticTextRoutes = routes<typeof staticTextApi, StaticTextDb>(stati
     return answer(context, body.textId)
   },
 
-  remove: ({ body }, { db }) => deleteStaticText(db, body),
+  remove: ({ body }, { db }) => deleteStaticTexts(db, [body].flat()),
 })

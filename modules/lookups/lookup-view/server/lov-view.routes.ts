@@ -1,4 +1,5 @@
 import { lovViewApi } from '@atrium/contract/lookups/lov-view'
+import { pageOf } from '@atrium/contract/page'
 import { type Answering, cached, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
@@ -30,6 +31,12 @@ export const lovViewRoutes = (own: OwnCalls) =>
 
     list: ({ query }, { db, language }) => findLovViews(db, language, query),
     get: ({ params }, context) => answer(context, params.viewHeaderId),
+
+    async lines({ params, query }, { db, language }) {
+      const { fields } = await findManagedView(db, language, params.viewHeaderId)
+      const rows = fields.slice(query.page * query.size, (query.page + 1) * query.size)
+      return pageOf(rows, query, fields.length)
+    },
 
     async create({ body }, context) {
       return answer(context, await insertLovView(context.db, context.language, body))

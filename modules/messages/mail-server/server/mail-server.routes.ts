@@ -1,5 +1,5 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
-import type { Page } from '@atrium/contract/page'
+import { type Page, pageOf } from '@atrium/contract/page'
 import { inSessionScope, tenantFor } from '@atrium/server/access/tenant-scope'
 import { encrypt } from '@atrium/server/auth/encryption'
 import type { PasswordKey } from '@atrium/server/auth/password-key'
@@ -37,6 +37,7 @@ export function mailServerRoutes({ site, key, passwordKey, check }: SecretEncryp
   return routes<typeof mailServerApi, MailServerDb>(mailServerApi, {
     list: ({ query }, context) =>
       inSessionScope(site, context, db => findServers(db, context.language, query)),
+    filters: ({ query }) => pageOf([], query, 0),
     get: ({ params }, context) =>
       inSessionScope(site, context, db => findServer(db, context.language, params.serverId)),
 

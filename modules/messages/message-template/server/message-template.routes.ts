@@ -15,6 +15,12 @@ export const messageTemplateRoutes = routes<typeof messageTemplateApi, MessageTe
     list: ({ query }, { db, language }) => findTemplates(db, language, query),
     get: ({ params }, context) => answer(context, params.templateId),
 
+    async draftOf({ params }, { db, language }) {
+      const found = await findTemplate(db, language, params.templateId)
+      const { templateCode, templateName, templateTitle, templateContent, enabledFlag, _tls } = found
+      return { templateCode, templateName, templateTitle, templateContent, enabledFlag, _tls }
+    },
+
     async create({ body }, context) {
       return answer(context, await insertTemplate(context.db, context.language, body))
     },

@@ -1,3 +1,4 @@
+import { pageOf } from '@atrium/contract/page'
 import { type Answering, routes } from '@atrium/server/http/routes'
 import { receiverGroupApi } from '../receiver-group.contract.ts'
 import { deleteGroup, insertGroup, updateGroup } from './receiver-group.actions.ts'
@@ -12,6 +13,12 @@ const answer = async ({ db, language, tokenOf }: Answering<ReceiverGroupDb>, id:
 export const receiverGroupRoutes = routes<typeof receiverGroupApi, ReceiverGroupDb>(receiverGroupApi, {
   list: ({ query }, { db, language }) => findGroups(db, language, query),
   get: ({ params }, context) => answer(context, params.receiverTypeId),
+
+  async members({ params, query }, { db, language }) {
+    const { receiverList } = await findGroup(db, language, params.receiverTypeId)
+    const rows = receiverList.slice(query.page * query.size, (query.page + 1) * query.size)
+    return pageOf(rows, query, receiverList.length)
+  },
 
   async create({ body }, context) {
     return answer(context, await insertGroup(context.db, context.language, body))

@@ -12,15 +12,18 @@ type Change = BodyOf<typeof configApi.update>[number]
 
 export const configRoutes = routes<typeof configApi, ConfigDb>(configApi, {
   get: (_input, { db, session }) => findConfigItems(db, session.tenantId),
-
-  async update({ body }, { db, session }) {
-    // In a fixed order, so that two batches never deadlock.
-    const sorted = [...body].sort((one, other) => (one.configCode < other.configCode ? -1 : 1))
-    for (const change of sorted) if (!isOfTenant(change)) await say(db, session.tenantId, change)
-    await brand(db, session.tenantId, sorted.filter(isOfTenant))
-    return findConfigItems(db, session.tenantId)
-  },
+  getOfTenant: (_input, { db, session }) => findConfigItems(db, session.tenantId),
+  update: ({ body }, { db, session }) => update(db, session.tenantId, body),
+  updateOfTenant: ({ body }, { db, session }) => update(db, session.tenantId, body),
 })
+
+async function update(db: ConfigDb, tenantId: number, changes: readonly Change[]) {
+  // In a fixed order, so that two batches never deadlock.
+  const sorted = [...changes].sort((one, other) => (one.configCode < other.configCode ? -1 : 1))
+  for (const change of sorted) if (!isOfTenant(change)) await say(db, tenantId, change)
+  await brand(db, tenantId, sorted.filter(isOfTenant))
+  return findConfigItems(db, tenantId)
+}
 
 /** Settings stored in the row of the tenant itself, because every page needs them. */
 const isOfTenant = ({ configCode }: Change): boolean => configCode === 'COLOUR' || configCode === 'ACCENT'

@@ -14,6 +14,11 @@ export function jobRunRoutes(site: Site): Route[] {
     list: ({ query }, { db, session, language }) =>
       within(session, db, all => findJobRuns(all, { language, timeZone: session.timeZone }, query)),
 
+    ofJob: ({ params, query }, { db, session, language }) =>
+      within(session, db, all =>
+        findJobRuns(all, { language, timeZone: session.timeZone }, { ...query, jobId: params.jobId }),
+      ),
+
     async progress({ params }, { db, session, language }) {
       const run = await within(session, db, all => findJobRun(all, language, params.logId))
       const share = run.totalCount ? Math.min(100, Math.floor((run.doneCount / run.totalCount) * 100)) : 0

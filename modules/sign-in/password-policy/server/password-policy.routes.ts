@@ -7,6 +7,7 @@ import type { PasswordPolicyDb } from './password-policy.tables.ts'
 
 export const passwordPolicyRoutes = routes<typeof passwordPolicyApi, PasswordPolicyDb>(passwordPolicyApi, {
   get: (_input, { db, session }) => findPolicy(db, session.tenantId),
+  query: (_input, { db, session }) => findPolicy(db, session.tenantId),
 
   async update({ body }, { db, session }) {
     const rules = {

@@ -36,6 +36,8 @@ export function securityRoutes(
   })
 
   return routes(securityApi, {
+    openAccounts: () => [],
+
     async rules(_input, { session }) {
       const { policy, changedAt } = await site({}, db => findCredential(db, session.userId))
       const { expiresAfterDays: days } = policy

@@ -10,6 +10,7 @@ import {
 } from './ui-table.queries.ts'
 
 export const uiTableRoutes = routes<typeof uiTableApi, TableLayoutDb>(uiTableApi, {
+  customizations: () => ({}),
   list: cached({ per: 'person', tables: ['uiTable', 'tableView'] }, (_input, { db, session }) =>
     findUiTables(db, session.userId),
   ),

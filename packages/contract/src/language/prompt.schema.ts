@@ -10,3 +10,11 @@ export const promptDraft = z.object({
   /** Plain text: markup in it is escaped. */
   description: z.string().trim().min(1).max(2000),
 })
+export type PromptDraft = z.infer<typeof promptDraft>
+
+/** A text in several languages at once: language to text, as HZERO-compatible clients send it. */
+export const promptInLanguages = promptDraft.pick({ promptKey: true, promptCode: true }).extend({
+  promptConfigs: z
+    .record(languageCode, promptDraft.shape.description)
+    .refine(texts => Object.keys(texts).length > 0),
+})

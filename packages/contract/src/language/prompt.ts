@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { id, stamps, version } from '../row.ts'
-import { promptDraft } from './prompt.schema.ts'
+import { promptDraft, promptInLanguages } from './prompt.schema.ts'
 
 const keys = z.string().max(1000)
 
@@ -27,6 +27,16 @@ const promptRef = z.object({ id, objectVersionNumber: version })
 const promptChange = promptDraft.pick({ description: true }).extend(promptRef.shape)
 const prompts = '/hpfm/v1/[{tenantId}/]prompts'
 
+const promptQuery = z.object({
+  ...pageQuery(['promptKey', 'lang', 'description', 'lastUpdateDate']),
+  ...tenantQuery,
+  /** A substring of the full key. */
+  promptKey: z.string().max(256).optional(),
+  lang: z.string().max(20).optional(),
+  /** A substring of the text. */
+  description: z.string().max(200).optional(),
+})
+
 export const promptApi = {
   list: endpoint({
     method: 'GET',
@@ -38,21 +48,22 @@ export const promptApi = {
     example: { params: { lang: 'en_US' }, query: { promptKey: 'hzero.common,hiam.role' } },
     response: z.record(z.string(), z.string()),
   }),
+  pageList: endpoint({
+    method: 'GET',
+    path: `${prompts}/page-list`,
+    summary: 'The texts of tenant and platform, by page, under the address of HZERO-compatible clients',
+    access: { permission: 'platform.prompt.list' },
+    acrossTenants: true,
+    query: promptQuery,
+    response: page(prompt),
+  }),
   page: endpoint({
     method: 'GET',
     path: prompts,
     summary: 'The texts of the tenant and those of the platform, by page',
     access: { permission: 'platform.prompt.list' },
     acrossTenants: true,
-    query: z.object({
-      ...pageQuery(['promptKey', 'lang', 'description', 'lastUpdateDate']),
-      ...tenantQuery,
-      /** A substring of the full key. */
-      promptKey: z.string().max(256).optional(),
-      lang: z.string().max(20).optional(),
-      /** A substring of the text. */
-      description: z.string().max(200).optional(),
-    }),
+    query: promptQuery,
     response: page(prompt),
   }),
   get: endpoint({
@@ -67,9 +78,9 @@ export const promptApi = {
   create: endpoint({
     method: 'POST',
     path: `${prompts}/insert`,
-    summary: 'Create a text of the current tenant',
+    summary: 'Create a text of the current tenant, in one language or in several, all or none',
     access: { permission: 'platform.prompt.create' },
-    body: promptDraft,
+    body: z.union([promptInLanguages, promptDraft]),
     example: {
       body: { promptKey: 'hzero.common', promptCode: 'button.depart', lang: 'en_US', description: 'Depart' },
     },

@@ -92,6 +92,15 @@ export const staticTextApi = {
     example: { params: { textId: exampleId.staticText } },
     response: staticTextDetail,
   }),
+  details: endpoint({
+    method: 'GET',
+    path: `${texts}/details/{textId}`,
+    summary: 'One text of the tenant in every language, under the address of HZERO-compatible clients',
+    access: { permission: 'platform.static-text.list' },
+    acrossTenants: true,
+    example: { params: { textId: exampleId.staticText } },
+    response: staticTextDetail,
+  }),
   create: endpoint({
     method: 'POST',
     path: texts,
@@ -127,9 +136,9 @@ export const staticTextApi = {
   remove: endpoint({
     method: 'DELETE',
     path: texts,
-    summary: 'Delete a text',
+    summary: 'Delete texts, all or none',
     access: { permission: 'platform.static-text.remove' },
-    body: textRef,
+    body: z.union([textRef, z.array(textRef).min(1).max(200)]),
     example: { body: { textId: exampleId.staticText, objectVersionNumber: 1 } },
   }),
 }

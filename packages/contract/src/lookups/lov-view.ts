@@ -163,6 +163,16 @@ export const lovViewApi = {
     example: { params: { viewHeaderId: exampleId.lookupView } },
     response: lovViewDetail,
   }),
+  lines: endpoint({
+    method: 'GET',
+    path: `${headers}/{viewHeaderId}/lines`,
+    summary: 'The fields of one view, by page, in their order on the screen',
+    access: { permission: 'platform.lov-view.list' },
+    acrossTenants: true,
+    query: z.object(pageQuery([])),
+    example: { params: { viewHeaderId: exampleId.lookupView } },
+    response: page(lovViewField),
+  }),
   create: endpoint({
     method: 'POST',
     path: headers,

@@ -58,6 +58,14 @@ const tableRef = z.object({ code: tableCode })
 const tables = '/hpfm/v1/{tenantId}/ui-table'
 
 export const uiTableApi = {
+  customizations: endpoint({
+    method: 'GET',
+    path: '/hpfm/v1/{tenantId}/ui-customize',
+    summary: 'Customized parts of pages by their codes; the product has table layouts instead',
+    access: 'signed-in',
+    query: z.object({ unitCode: z.string().max(1000).optional() }),
+    response: z.object({}),
+  }),
   list: endpoint({
     method: 'GET',
     path: tables,

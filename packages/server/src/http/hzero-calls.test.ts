@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp, type Caller, signIn, signInHzero, type TestApp } from '../testing/app.ts'
+import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
+
+// Calls that HZERO-compatible clients make besides those of the console.
+
+let test: TestApp
+let tenant: TestTenant
+let adminId: string
+let admin: Caller
+let nobody: Caller
+let site: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makePlatform(test.site)
+  tenant = await makeTenant(test.site)
+  adminId = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId])
+  admin = await signInHzero(test, adminId)
+  const plain = await makeRole(test.site, tenant.tenantId, [])
+  nobody = await signInHzero(test, await makeUser(test.site, tenant.tenantId, [plain]))
+  const { rows } = await sql<{ id: string }>`
+    select id from role where tenant_id = 0 and code = 'role/site/default/administrator'`.execute(
+    test.databases.site,
+  )
+  site = await signInHzero(test, await makeUser(test.site, 0, [rows[0]?.id ?? '']))
+})
+afterAll(() => test.close())
+
+const of = (path: string) => path.replace('{t}', String(tenant.tenantId))
+async function read(path: string, by = admin) {
+  const { status, body } = await by.call('GET', of(path))
+  expect([status, body?.failed], path).toEqual([200, undefined])
+  return body
+}
+async function write(method: string, path: string, body: unknown, by = admin) {
+  const answer = await by.call(method, of(path), body)
+  expect([answer.status < 300, answer.body?.failed], JSON.stringify(answer.body)).toEqual([true, undefined])
+  return answer.body
+}
+const isRefused = async (path: string) => (await nobody.call('GET', of(path))).status === 403
+
+it('offers actions on roles by their flags, in the list and in trees without a parent', async () => {
+  const made = await write('POST', '/iam/hzero/v1/{t}/roles', {
+    code: 'pilot',
+    name: 'Pilot',
+    roleLabels: ['PORT', 'SEA'],
+  })
+  const list = '/iam/hzero/v1/{t}/roles/self/manageable-roles'
+  const { content, totalElements } = await read(list)
+  expect(totalElements).toBe(content.length)
+  const flags = (row: Record<string, unknown>) => [row.assignedFlag, row.adminFlag, row.haveAdminFlag]
+  const own = content.find(({ id }: { id: string }) => id === tenant.adminRoleId)
+  const pilot = content.find(({ id }: { id: string }) => id === made.id)
+  expect([flags(own), own.roleSource, flags(pilot), pilot.roleSource]).toEqual([
+    [1, 1, 0],
+    'default',
+    [0, 0, 1],
+    'custom',
+  ])
+  expect((await read(`${list}?name=pil`)).content).toHaveLength(1)
+  const roots = await read(`${list}/tree/sub`)
+  expect(roots.content.map(({ id }: { id: string }) => id)).toContain(made.id)
+  expect(flags((await read(`${list}/tree?name=pil`))[0])).toEqual([0, 0, 1])
+  const child = await write('POST', '/iam/hzero/v1/{t}/roles', {
+    code: 'deputy',
+    name: 'Deputy',
+    parentRoleId: made.id,
+  })
+  const below = await read(`${list}/tree/sub?parentRoleId=${made.id}`)
+  expect(below.content.map(({ id }: { id: string }) => id)).toEqual([child.id])
+  for (const path of [list, `${list}/tree/sub`]) expect(await isRefused(path), path).toBe(true)
+
+  expect(await read('/iam/hzero/v1/member-roles/current-role')).toMatchObject({
+    id: tenant.adminRoleId,
+    level: 'organization',
+    adminFlag: 1,
+  })
+  expect((await read('/iam/hzero/v1/member-roles/current-role', nobody)).adminFlag).toBe(0)
+  const held = `/iam/hzero/v1/{t}/member-roles/user-roles/${adminId}`
+  expect((await read(held)).content).toMatchObject([{ id: tenant.adminRoleId, memberId: adminId }])
+  expect(await isRefused(held)).toBe(true)
+
+  const names = ['PORT', 'SEA']
+  for (const path of ['/iam/v1/{t}/labels?type=ROLE', '/iam/v1/{t}/labels/by-type?level=TENANT&type=ROLE'])
+    expect((await read(path)).map(({ name }: { name: string }) => name)).toEqual(names)
+  expect(await read('/iam/v1/{t}/labels/by-type?type=MENU')).toEqual([])
+  const rels = `/iam/v1/{t}/label-rels/ROLE/${made.id}`
+  expect((await read(rels)).map(({ name }: { name: string }) => name)).toEqual(names)
+  expect(await isRefused(rels)).toBe(true)
+  for (const path of [`/iam/v1/{t}/label-rels/PERSON/${adminId}`, `/iam/v1/{t}/label-rels/MENU/${made.id}`])
+    expect((await admin.call('GET', of(path))).body.code).toBe('error.not_found')
+  const other = await makeTenant(test.site)
+  const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+  const theirs = rels.replace('{t}', String(other.tenantId))
+  expect((await stranger.call('GET', theirs)).status).toBe(404)
+})
+
+it('shows units one level at a time, and the companies in which the user works', async () => {
+  const units = '/hpfm/v1/{t}/units'
+  const company = await write('POST', units, { unitCode: 'CO', unitName: 'Company', unitTypeCode: 'COMPANY' })
+  const dept = await write('POST', units, {
+    unitCode: 'DEP',
+    unitName: 'Department',
+    unitTypeCode: 'DEPARTMENT',
+    parentUnitId: company.unitId,
+  })
+  const lazy = `${units}/company/lazy-tree`
+  expect(await read(lazy)).toMatchObject([{ unitId: company.unitId, hasNextFlag: 1 }])
+  expect(await read(`${lazy}?unitId=${company.unitId}`)).toMatchObject([
+    { unitId: dept.unitId, hasNextFlag: 0 },
+  ])
+  expect(await isRefused(lazy)).toBe(true)
+  const companies = '/hpfm/v1/{t}/companies/list-by-current-user'
+  expect(await read(companies)).toEqual([])
+  await sql`insert into unit_member (tenant_id, user_id, unit_id)
+    values (${tenant.tenantId}, ${adminId}, ${dept.unitId})`.execute(test.databases.site)
+  expect(await read(companies)).toEqual([
+    { companyId: company.unitId, companyNum: 'CO', companyName: 'Company', tenantId: tenant.tenantId },
+  ])
+  expect(await read(companies, nobody)).toEqual([])
+})
+
+it('answers the addresses under which such clients read and save settings', async () => {
+  expect(await read('/iam/v1/{t}/password-policies/query')).toMatchObject({ organizationId: tenant.tenantId })
+  expect(await isRefused('/iam/v1/{t}/password-policies/query')).toBe(true)
+  await write('PUT', '/hpfm/v1/{t}/config', [{ configCode: 'TITLE', configValue: 'Quay desk' }])
+  expect(await read('/hpfm/v1/{t}/config')).toContainEqual(
+    expect.objectContaining({ configCode: 'TITLE', configValue: 'Quay desk' }),
+  )
+  expect(await isRefused('/hpfm/v1/{t}/config')).toBe(true)
+  expect((await read('/iam/v1/{t}/tenants')).content).toEqual([
+    { tenantId: tenant.tenantId, tenantNum: tenant.num, tenantName: 'Test tenant', enabledFlag: 1 },
+  ])
+  expect((await read('/iam/v1/{t}/tenants?tenantNum=nowhere')).totalElements).toBe(0)
+  expect(await read('/iam/hzero/v1/user-open-account')).toEqual([])
+  expect(await read('/hpfm/v1/{t}/ui-customize?unitCode=A.B')).toEqual({})
+  for (const at of ['', '{t}/']) expect(await read(`/iam/v1/${at}doc-type/dimensions/biz`)).toEqual([])
+  expect((await read('/hmsg/v1/{t}/email-filters?serverId=x')).content).toEqual([])
+})
+
+it('updates a tenant by its own address, and only for the platform', async () => {
+  const one = await makeTenant(test.site)
+  const path = `/iam/v1/tenants/${one.tenantId}`
+  const { objectVersionNumber } = await read(path, site)
+  const change = { tenantId: tenant.tenantId, tenantName: 'Fjord Lines', objectVersionNumber, enabledFlag: 1 }
+  expect((await admin.call('PUT', path, change)).status).toBe(403)
+  expect(await write('PUT', path, change, site)).toMatchObject({
+    tenantId: one.tenantId,
+    tenantName: 'Fjord Lines',
+  })
+  expect((await site.call('PUT', path, change)).body).toMatchObject({
+    failed: true,
+    code: 'error.optimistic_lock',
+  })
+})
+
+it('reads a content text by its details and deletes several at once, all or none', async () => {
+  const texts = '/hpfm/v1/{t}/static-texts'
+  const made = []
+  for (const textCode of ['RULES.A', 'RULES.B'])
+    made.push(await write('POST', texts, { textCode, title: 'Rules', text: '<p>Stay.</p>' }))
+  const [first, second] = made
+  expect(await read(`${texts}/details/${first.textId}`)).toMatchObject({ textCode: 'RULES.A' })
+  expect(await isRefused(`${texts}/details/${first.textId}`)).toBe(true)
+  const stale = [first, { ...second, objectVersionNumber: 9 }]
+  expect((await admin.call('DELETE', of(texts), stale)).body.code).toBe('error.optimistic_lock')
+  expect((await read(texts)).totalElements).toBe(2)
+  await write('DELETE', texts, [{ ...first, _status: 'delete' }, second])
+  expect((await read(texts)).totalElements).toBe(0)
+})
+
+it('creates an interface text in several languages at once, all or none', async () => {
+  const prompts = '/hpfm/v1/{t}/prompts'
+  await sql`insert into language (tenant_id, code, name, sort)
+    values (0, 'en_US', 'English', 1), (0, 'zh_CN', '简体中文', 2) on conflict do nothing`.execute(
+    test.databases.site,
+  )
+  await test.settled()
+  const key = { promptKey: 'port.quay', promptCode: 'button.sail' }
+  const unknown = { ...key, promptConfigs: { en_US: 'Sail', xx_XX: 'Sail' } }
+  expect((await admin.call('POST', of(`${prompts}/insert`), unknown)).body.code).toBe(
+    'error.language.unknown',
+  )
+  expect((await read(`${prompts}/page-list?promptKey=port.quay`)).content).toEqual([])
+  await write('POST', `${prompts}/insert`, { ...key, promptConfigs: { en_US: 'Sail', zh_CN: '启航' } })
+  const { content } = await read(`${prompts}/page-list?promptKey=port.quay&sort=lang`)
+  expect(content.map((row: Record<string, unknown>) => [row.lang, row.description])).toEqual([
+    ['en_US', 'Sail'],
+    ['zh_CN', '启航'],
+  ])
+  expect(await isRefused(`${prompts}/page-list`)).toBe(true)
+  for (const body of [key, { ...key, promptConfigs: {} }, { ...key, promptConfigs: { en_US: '' } }])
+    expect((await admin.call('POST', of(`${prompts}/insert`), body)).body.code).toBe('error.data_invalid')
+})
+
+it('pages the lines of views and receiver groups, the runs of a job, and drafts a copy of a template', async () => {
+  const lov = await write('POST', '/hpfm/v1/{t}/lov-headers', {
+    lovCode: 'PORT.QUAYS',
+    lovName: 'Quays',
+    lovTypeCode: 'IDP',
+  })
+  const view = await write('POST', '/hpfm/v1/{t}/lov-view-headers', {
+    viewCode: 'PORT.QUAY_VIEW',
+    viewName: 'Quays',
+    title: 'Choose a quay',
+    lovCode: lov.lovCode,
+    fields: ['value', 'meaning', 'tag'].map(field => ({ field, label: field })),
+  })
+  const lines = await read(`/hpfm/v1/{t}/lov-view-headers/${view.viewHeaderId}/lines?page=1&size=2`)
+  expect([lines.totalElements, lines.content.map(({ field }: { field: string }) => field)]).toEqual([
+    3,
+    ['tag'],
+  ])
+  const group = await write('POST', '/hmsg/v1/{t}/receiver-types', {
+    typeCode: 'QUAY',
+    typeName: 'Quay',
+    receiverList: [{ receiverTypeCode: 'USER', receiverSourceId: adminId }],
+  })
+  const members = `/hmsg/v1/{t}/receiver-types/lines/${group.receiverTypeId}`
+  expect((await read(members)).content).toMatchObject([{ receiverSourceId: adminId }])
+  expect(await isRefused(members)).toBe(true)
+  const template = await write('POST', '/hmsg/v1/{t}/message/templates', {
+    templateCode: 'FERRY.DELAY',
+    templateName: 'Delay',
+    templateTitle: '{ship} is late',
+    templateContent: '<p>Sorry.</p>',
+  })
+  const draft = await read(`/hmsg/v1/{t}/message/templates/${template.templateId}/copy`)
+  expect(draft).toMatchObject({ templateTitle: '{ship} is late' })
+  expect(draft.templateId).toBeUndefined()
+  const missing = '01970000-0000-7000-8000-000000000999'
+  expect((await read(`/hsdr/v1/{t}/job-logs/${missing}/logs`)).content).toEqual([])
+  expect(await isRefused(`/hsdr/v1/{t}/job-logs/${missing}/logs`)).toBe(true)
+})
