@@ -52,7 +52,7 @@ export const roleDraft = z.object({
 })
 export type RoleDraft = z.infer<typeof roleDraft>
 
-/** What HZERO-compatible clients offer actions on a role by. */
+/** The fields by which HZERO-compatible clients offer actions on a role. */
 const management = {
   /** 1 for the role that administers its level. */
   adminFlag: flag,
