@@ -7,4 +7,5 @@ export const columns: Readonly<Record<string, Titles>> = {
   lastLoginDate: ['Last sign-in', '最近登录', 'آخر دخول'],
   memberRoleList: ['Roles', '角色', 'الأدوار'],
   roleCodes: ['Role codes', '角色编码', 'رموز الأدوار'],
+  assignLevel: ['Level', '层级', 'المستوى'],
 }

@@ -4,4 +4,5 @@ import type { Titles } from '@atrium/contract/entity/entity'
 export const columns: Readonly<Record<string, Titles>> = {
   serverCode: ['Code', '编码', 'الرمز'],
   passwordFlag: ['Has a password', '已设置密码', 'له كلمة مرور'],
+  address: ['Address', '地址', 'العنوان'],
 }
