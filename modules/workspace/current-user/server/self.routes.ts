@@ -112,11 +112,9 @@ function changingCalls(site: Site, services: RequestServices): Omit<Handling, Re
 
     async setDefaultTenant({ query }, context) {
       const { tenantId } = query
-      const { session } = context
       const isOwn =
         tenantId === undefined ||
-        ((await findStartContext(site, session.userId, tenantId)) &&
-          !(await isVisitor(site, session, tenantId)))
+        (await findStartContext(site, context.session.userId, tenantId)) !== undefined
       if (!isOwn) throw new Denied('error.tenant.notMember', query)
       return changeOwn(site, context, { defaultTenantId: tenantId ?? null })
     },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { giveRole, makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
@@ -75,17 +74,22 @@ describe('platform staff', () => {
     expect((await staff.call('GET', '/iam/hzero/v1/roles/paging')).status).toBe(200)
   })
 
-  it('enter a tenant after giving a reason, and start at the platform whatever their default [SAFE-7]', async () => {
+  it('set a default tenant, start at the platform all the same, and enter it after giving a reason [ROLE-5] [SAFE-7]', async () => {
     const roleId = await makeRole(test.site, tenant.tenantId, [])
     const guest = await makeUser(test.site, 0, [platformRole])
     await giveRole(test.site, tenant.tenantId, guest, roleId)
-    await sql`update app_user set default_tenant_id = ${tenant.tenantId} where id = ${guest}`.execute(
-      test.databases.site,
-    )
+    const before = await signIn(test, guest)
+    const prefer = (tenantId: number) =>
+      before.call('PUT', `/iam/hzero/v1/users/default-tenant?tenantId=${tenantId}`)
+    expect((await prefer(tenant.tenantId)).status).toBe(204)
+    const tenants = (await before.call('GET', '/iam/hzero/v1/users/self-tenants')).body
+    expect(
+      tenants.filter((one: { defaultTenantId?: number }) => one.defaultTenantId !== undefined),
+    ).toMatchObject([{ tenantId: tenant.tenantId }])
+    const foreign = await prefer((await makeTenant(test.site)).tenantId)
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'error.tenant.notMember'])
     const person = await signIn(test, guest)
     expect(person.tenantId).toBe(0)
-    const prefer = await person.call('PUT', `/iam/hzero/v1/users/default-tenant?tenantId=${tenant.tenantId}`)
-    expect([prefer.status, prefer.body.code]).toEqual([403, 'error.tenant.notMember'])
     expect((await enter(person, tenant)).body.code).toBe('error.visit.needed')
     await say(person, { tenantId: tenant.tenantId, reason })
     expect((await enter(person, tenant)).status).toBe(204)
