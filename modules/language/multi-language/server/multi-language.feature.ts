@@ -1,5 +1,5 @@
+import { multiLanguageApi } from '@atrium/contract/language/multi-language'
 import type { ServerFeature } from '@atrium/server/feature'
-import { multiLanguageApi } from '../multi-language.contract.ts'
 import { multiLanguageRoutes } from './multi-language.routes.ts'
 
 export const multiLanguage: ServerFeature = {

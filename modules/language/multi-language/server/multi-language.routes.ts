@@ -1,7 +1,7 @@
+import { multiLanguageApi } from '@atrium/contract/language/multi-language'
 import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
 import { findLanguages } from '../../language/server/language.reads.ts'
-import { multiLanguageApi } from '../multi-language.contract.ts'
 import { findFieldTexts } from './multi-language.queries.ts'
 
 export const multiLanguageRoutes = routes(multiLanguageApi, {

@@ -1,14 +1,13 @@
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { useRecordForm } from '../records/use-record-form.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
-import { directionOf, tagOf } from './language.ts'
+import { MultiLanguageDialog } from './multi-language-dialog.tsx'
 import css from './multi-language-input.module.css'
+import { RowToken } from './row-token.ts'
 import { useText } from './use-text.ts'
 
 /** The texts of a field by language. */
@@ -39,6 +38,10 @@ export function MultiLanguageInput(props: MultiLanguageInputProps) {
   const own = useStore(globalState, state => state.language)
   const [isOpen, setOpen] = useState(false)
   const all: FieldTexts = { ...texts, [own]: field.value ?? '' }
+  // Texts that are not of a stored field of their own, such as those of a line in a list, have no path.
+  const path: string | undefined = field['data-path']
+  const token = use(RowToken)
+  const [initial] = useState(all)
   const said = languages.filter(({ code }) => all[code]?.trim()).length
   const chip = (
     <button type="button" className={css.chip} onClick={() => setOpen(true)}>
@@ -66,13 +69,16 @@ export function MultiLanguageInput(props: MultiLanguageInputProps) {
           <div className={css.above}>{chip}</div>
         </div>
       )}
-      <TextsDialog
+      <MultiLanguageDialog
         open={isOpen}
         label={input.label}
         maxLength={input.maxLength}
         minRows={minRows}
         readOnly={field.readOnly}
+        token={path === undefined ? undefined : token}
+        fieldName={path ?? field.id}
         texts={all}
+        initial={initial}
         onTexts={next => {
           if (next[own] !== all[own]) field.onChange(next[own] ?? '')
           // The text in the current language is the field's own; an empty line that was never filled is no change.
@@ -82,78 +88,5 @@ export function MultiLanguageInput(props: MultiLanguageInputProps) {
         onClose={() => setOpen(false)}
       />
     </>
-  )
-}
-
-interface TextsDialogProps {
-  open: boolean
-  label: string
-  maxLength: number
-  minRows: number | undefined
-  readOnly: boolean
-  texts: FieldTexts
-  onTexts: (texts: FieldTexts) => void
-  onClose: () => void
-}
-
-/** A line for each available language, in its own script and direction. */
-function TextsDialog(props: TextsDialogProps) {
-  const { open, label, maxLength, minRows, readOnly, texts, onTexts, onClose } = props
-  const text = useText()
-  const words = useUiText()
-  const languages = useStore(globalState, state => state.supportLanguage)
-  const own = useStore(globalState, state => state.language)
-  const [draft, setDraft] = useState(texts)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (wasOpen !== open) {
-    setWasOpen(open)
-    setDraft(texts)
-  }
-  const Line = minRows === undefined ? TextInput : Textarea
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      keepOpen={!readOnly}
-      title={text('hzero.common.languages.title', { label })}
-      lead={text('hzero.common.languages.lead')}
-      actions={
-        readOnly ? (
-          <Button onClick={onClose}>{words.close}</Button>
-        ) : (
-          <>
-            <Button variant="subtle" onClick={onClose}>
-              {words.cancel}
-            </Button>
-            <Button
-              variant="filled"
-              onClick={() => {
-                onTexts(draft)
-                onClose()
-              }}
-            >
-              {text('hzero.common.button.done')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <div className={css.lines}>
-        {languages.map(({ code, name }) => (
-          <Line
-            key={code}
-            label={<bdi lang={tagOf(code)}>{name}</bdi>}
-            {...(code === own && { description: text('hzero.common.languages.own') })}
-            lang={tagOf(code)}
-            dir={directionOf(code)}
-            maxLength={maxLength}
-            readOnly={readOnly}
-            value={draft[code] ?? ''}
-            onChange={event => setDraft({ ...draft, [code]: event.currentTarget.value })}
-            {...(minRows !== undefined && { autosize: true, minRows, maxRows: 12 })}
-          />
-        ))}
-      </div>
-    </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { OtherTenantContext } from '../access/other-tenant.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { FailureNote } from '../failures/failure-note.tsx'
 import { dateTimeText } from '../language/formats.ts'
+import { RowToken } from '../language/row-token.ts'
 import { useText } from '../language/use-text.ts'
 import type { RecordFrame } from './record-drawer.tsx'
 import css from './record-form.module.css'
@@ -17,7 +18,13 @@ type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 
   onSave: () => void
   onReload: () => void
   /** The last change, shown at the end; undefined for new records and those that others administer. */
-  stored: { lastUpdatedByName?: string | null | undefined; lastUpdateDate?: string | undefined } | undefined
+  stored:
+    | {
+        lastUpdatedByName?: string | null | undefined
+        lastUpdateDate?: string | undefined
+        _token?: string | undefined
+      }
+    | undefined
   /** A note above everything else. */
   lead?: ReactNode
   /** The inputs. */
@@ -54,7 +61,7 @@ export function RecordForm(props: RecordFormProps) {
         {record.draft && <DraftOffer draft={record.draft} labels={record.labels} />}
         <ErrorSummary fields={record.errors} />
         {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
-        {children}
+        <RowToken value={stored?._token}>{children}</RowToken>
         {/* Enter in a field saves, which needs a submit button. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

@@ -1,6 +1,6 @@
-import { endpoint } from '@atrium/contract/endpoint'
-import { exampleId } from '@atrium/contract/example-ids'
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 
 /** The value of a field in one language; empty without a translation. */
 export const languageValue = z.object({ code: z.string(), name: z.string(), value: z.string() })
