@@ -1,7 +1,7 @@
+import { type ListedUser, mostListedUsers } from '@atrium/contract/directory/user-list'
 import { inScope } from '@atrium/server/access/scope'
 import type { Session } from '@atrium/server/auth/session'
 import { sql } from 'kysely'
-import { type ListedUser, mostListedUsers } from '../user-list.contract.ts'
 import type { AccountDb } from './account.tables.ts'
 
 /** The tenant's people and guests who may sign in, by name. */

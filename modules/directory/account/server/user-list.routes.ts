@@ -1,5 +1,5 @@
+import { userListApi } from '@atrium/contract/directory/user-list'
 import { routes } from '@atrium/server/http/routes'
-import { userListApi } from '../user-list.contract.ts'
 import type { AccountDb } from './account.tables.ts'
 import { findListedUsers } from './user-list.queries.ts'
 

@@ -8,7 +8,7 @@ import { cx } from '@atrium/ui/theme/cx.ts'
 import { TextInput } from '@mantine/core'
 import { IconCheck, IconHome, IconHomeOff, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { query, useCall } from '../api/query.ts'
 import { noticeSuccess } from '../failures/notices.ts'
 import { useText } from '../language/use-text.ts'
@@ -30,10 +30,14 @@ export function TenantList({ onChosen }: TenantListProps) {
   const text = useText()
   const here = useStore(userState, state => state.currentUser?.tenantId)
   const [wanted, setWanted] = useState('')
-  const { data: tenants, isError, refetch } = useQuery({ ...query(selfApi.tenants), meta: { quiet: true } })
+  const tenants = useStore(userState, state => state.tenantList)
+  const { data, isError, refetch } = useQuery({ ...query(selfApi.tenants), meta: { quiet: true } })
+  useEffect(() => {
+    if (data) userState.set({ tenantList: data })
+  }, [data])
   const setDefault = useCall(selfApi.setDefaultTenant, [selfApi.tenants])
   if (isError) return <FailedState onRetry={() => void refetch()} />
-  if (!tenants) return <ProgressLine />
+  if (tenants.length === 0) return <ProgressLine />
 
   const part = wanted.trim().toLocaleLowerCase()
   const found = tenants.filter(({ tenantName, tenantNum }) =>

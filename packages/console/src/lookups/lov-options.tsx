@@ -8,6 +8,7 @@ import css from './lov-picker.module.css'
 import { useLovEntries, useLovView } from './lov-query.ts'
 import { recentChoices } from './lov-recent.ts'
 import { choiceIn, flatTree, hasTexts, type LovChoice } from './lov-view.ts'
+import { peopleView, usePeople } from './people.ts'
 
 /** The value of the option that opens the dialog; no entry has it. */
 export const openAll = ' all'
@@ -39,15 +40,16 @@ export function useOffered(viewCode: string, { typed, params, enabled, except }:
     enabled: enabled && typed !== undefined,
     quiet: true,
   })
-  const mayTake = (one: LovChoice) => one.value !== except
   const isNarrowed = Object.keys(params).length > 0
-  if (!view || typed === undefined)
+  const isIdle = enabled && !isNarrowed && (typed ?? '') === ''
+  const people = usePeople(isIdle && viewCode === peopleView)
+  const mayTake = (one: LovChoice) => one.value !== except
+  if (!view || typed === undefined) {
     // Recent choices may not fit the current parent selection.
-    return {
-      found: [],
-      recent: enabled && !isNarrowed ? recentChoices(viewCode).filter(mayTake) : [],
-      isFetching: false,
-    }
+    const recent = isIdle ? recentChoices(viewCode).filter(mayTake) : []
+    const isNew = (one: LovChoice) => mayTake(one) && !recent.some(({ value }) => value === one.value)
+    return { found: people.filter(isNew).slice(0, offeredAtOnce), recent, isFetching: false }
+  }
   const rows = found.data?.rows ?? []
   const flat = found.data?.kind === 'tree' ? flatTree(rows, view.childrenFieldName ?? 'children') : rows
   const { displayField = 'name' } = view

@@ -107,7 +107,7 @@ export async function initializeState(user: Self): Promise<void> {
   showLanguage(user.language)
   rememberLanguage(user.language)
   applyAppearance(user)
-  userState.set({ currentUser: { ...user, notifyCount: 0 }, roleList: [] })
+  userState.set({ currentUser: { ...user, notifyCount: 0 }, roleList: [], list: [] })
   globalState.set({ menu: [], menuLeafNode: [], menuLoad: false, notices: [], announcements: [], count: 0 })
   restoreTabs(user)
   navigateToWindowAddress()

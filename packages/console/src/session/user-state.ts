@@ -1,3 +1,4 @@
+import type { ListedUser } from '@atrium/contract/directory/user-list'
 import type { DataHierarchy } from '@atrium/contract/lookups/hierarchy'
 import type { Self, SelfRole, SelfTenant } from '@atrium/contract/workspace/self'
 import { createStore } from './store.ts'
@@ -11,8 +12,10 @@ export interface CurrentUser extends Self {
 
 /** [STATE-2] */
 export interface UserState {
-  list: readonly Self[]
+  /** People of the tenant, once a field has offered them. */
+  list: readonly ListedUser[]
   currentUser: CurrentUser | undefined
+  /** The user's tenants, once they were listed. */
   tenantList: readonly SelfTenant[]
   roleList: readonly SelfRole[]
   hierarchicalList: readonly DataHierarchy[]

@@ -1,6 +1,6 @@
-import { endpoint } from '@atrium/contract/endpoint'
-import { id } from '@atrium/contract/row'
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../row.ts'
 
 /** The limit of this unpaged list; beyond it, people are searched for. */
 export const mostListedUsers = 200
