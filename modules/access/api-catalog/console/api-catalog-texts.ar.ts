@@ -43,6 +43,7 @@ export const texts: TranslatedTexts<typeof apiCatalogTexts> = {
   becauseInherited: 'يملك مجموعة الصلاحيات {set} موروثة من {role}.',
   lacks: 'لا يملك مجموعة صلاحيات فيها {permission}.',
   notPlatform: 'لأدوار المنصة وحدها.',
+  yours: 'يستطيع دورك إجراء هذا الاستدعاء',
   nothing: 'لا استدعاءات مطابقة',
   couldNotLoad: 'تعذّر تحميل الاستدعاءات',
   couldNotLoadOne: 'تعذّر تحميل هذا الاستدعاء',

@@ -3,12 +3,16 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { permissionApi } from '@atrium/contract/access/permission'
 import { services } from '@atrium/contract/services'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { apiCatalogApi, type CatalogCall, callAccess } from '../api-catalog.contract.ts'
 import { apiCatalogTable } from '../api-catalog.table.ts'
 import { accessText } from './access-text.ts'
@@ -28,6 +32,7 @@ export function ApiCatalog() {
     couldNotLoad: t('couldNotLoad'),
   })
   const [openId, open] = useOpenRecord('call')
+  const own = useOwnCodes(calls.found.data?.content ?? [])
   return (
     <div className={css.page}>
       <div className={css.list}>
@@ -35,7 +40,7 @@ export function ApiCatalog() {
         <QueryBar fields={fieldsOf(t)} {...calls.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={columnsOf(t, own)}
           {...calls.table}
           rowName={row => `${row.method} ${row.path}`}
           onOpen={row => open(row.permissionId)}
@@ -53,6 +58,17 @@ export function ApiCatalog() {
       )}
     </div>
   )
+}
+
+/** The codes on this page that the current role has [CALL-12]. */
+function useOwnCodes(rows: readonly CatalogCall[]): ReadonlySet<string> {
+  const codes = [...new Set(rows.flatMap(({ code }) => code ?? []))]
+  const { data } = useQuery({
+    ...query(permissionApi.check, { body: codes }),
+    enabled: codes.length > 0,
+    meta: { quiet: true },
+  })
+  return new Set(data?.filter(({ approve }) => approve).map(({ code }) => code))
 }
 
 const longest = 200
@@ -95,7 +111,7 @@ function fieldsOf(t: ApiCatalogText): readonly QueryField[] {
   ]
 }
 
-const columnsOf = (t: ApiCatalogText): readonly Column<CatalogCall>[] => [
+const columnsOf = (t: ApiCatalogText, own: ReadonlySet<string>): readonly Column<CatalogCall>[] => [
   {
     id: 'path',
     header: t('path'),
@@ -114,7 +130,22 @@ const columnsOf = (t: ApiCatalogText): readonly Column<CatalogCall>[] => [
     tone: 'quiet',
     leaves: 3,
   },
-  { id: 'access', header: t('who'), cell: row => accessText(row.access, t) },
+  {
+    id: 'access',
+    header: t('who'),
+    cell: row => (
+      <>
+        {accessText(row.access, t)}
+        {row.code !== undefined && own.has(row.code) && (
+          <span title={t('yours')}>
+            {' '}
+            <Glyph icon={IconCheck} size={13} />
+            <span className="visually-hidden">{t('yours')}</span>
+          </span>
+        )}
+      </>
+    ),
+  },
   { id: 'code', header: t('permission'), cell: row => row.code, tone: 'code', sortable: true, leaves: 2 },
   {
     id: 'setCount',
