@@ -30,7 +30,7 @@ export interface LovDialogProps {
   /** The text typed in the field. */
   typed: string
   onClose: () => void
-  /** If it returns a promise, the dialog waits for it, reports the result, and stays open on failure. */
+  /** If it returns a promise or a message, the dialog reports the result; on failure it stays open. */
   onChoose: (choices: readonly LovChoice[]) => unknown
 }
 
@@ -71,17 +71,27 @@ export function LovDialog(props: LovDialogProps) {
   )
 }
 
-/** Whether a selection was accepted. One that is saved at once shows the result, in its own words or the server's. */
-export async function taken(work: unknown): Promise<boolean> {
-  if (!(work instanceof Promise)) return true
+/**
+ * Whether a selection was accepted. The result of one that is saved at once is shown, as is any message of the caller
+ * or the server; a choice that only fills a form says nothing [LOV-7].
+ */
+export async function taken(choose: () => unknown): Promise<boolean> {
   try {
-    const result: unknown = await work
-    noticeSuccess(typeof result === 'string' ? result : undefined)
+    const work = choose()
+    const message = messageOf(await work)
+    if (message !== undefined || work instanceof Promise) noticeSuccess(message)
     return true
   } catch (error) {
     noticeFailure(error)
     return false
   }
+}
+
+/** The message of a result: a text, or the server's answer with one. */
+function messageOf(result: unknown): string | undefined {
+  if (typeof result === 'string') return result || undefined
+  const { message } = (result ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message !== '' ? message : undefined
 }
 
 function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProps & { view: LovView }) {
@@ -99,7 +109,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
     const clears = multiple && props.chosen.length > 0
     if (choices.length === 0 && !clears) return noticeAbnormal(text('hzero.common.lov.nothingChosen'))
     setSaving(true)
-    const isTaken = await taken(props.onChoose(choices))
+    const isTaken = await taken(() => props.onChoose(choices))
     setSaving(false)
     if (isTaken) props.onClose()
   }

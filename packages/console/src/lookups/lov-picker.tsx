@@ -142,7 +142,7 @@ function Picker(props: PickerProps) {
     if (value === openAll) return openDialog()
     const found = [...offered.found, ...offered.recent].find(one => one.value === value)
     if (!found) return
-    void taken(choose(multiple ? [...chosen.filter(one => one.value !== value), found] : [found]))
+    void taken(() => choose(multiple ? [...chosen.filter(one => one.value !== value), found] : [found]))
     if (multiple) setTyped('')
   }
   const openDialog = () => {
@@ -166,7 +166,7 @@ function Picker(props: PickerProps) {
       combobox.closeDropdown()
       setTyped(undefined)
     } else if (event.key === 'Backspace' && multiple && !typed && !isFixed)
-      void taken(choose(chosen.slice(0, -1)))
+      void taken(() => choose(chosen.slice(0, -1)))
   }
 
   const field = {
@@ -205,7 +205,7 @@ function Picker(props: PickerProps) {
     rightSection: !isFixed && (
       <PickerTools
         label={label}
-        onClear={canClear ? () => void taken(choose([])) : undefined}
+        onClear={canClear ? () => void taken(() => choose([])) : undefined}
         onOpen={openDialog}
       />
     ),
@@ -223,7 +223,7 @@ function Picker(props: PickerProps) {
                 <Pills
                   chosen={chosen}
                   isFixed={isFixed}
-                  onRemove={one => void taken(choose(chosen.filter(other => other !== one)))}
+                  onRemove={one => void taken(() => choose(chosen.filter(other => other !== one)))}
                 />
                 <Combobox.EventsTarget withExpandedAttribute>
                   <PillsInput.Field {...field} className={css.typing ?? ''} />

@@ -25,7 +25,7 @@ export function PasswordReminder() {
   const isDue = isPasswordDue(user) && remindedId !== user?.id
 
   const own = useQuery({
-    ...query(staticTextApi.byCode, { query: { textCode: passwordReminderText } }),
+    ...query(staticTextApi.byCode, { query: { textCode: passwordReminderText, lang: user?.language } }),
     enabled: isDue,
   })
   // Calls without a body answer an empty object.
