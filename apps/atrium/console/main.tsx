@@ -4,8 +4,8 @@ import { accessToken } from '@atrium/console/api/token.ts'
 import { noticeAbnormal } from '@atrium/console/failures/notices.ts'
 import { startPresentingFailures } from '@atrium/console/failures/present-failures.ts'
 import { installModules } from '@atrium/console/feature.ts'
+import { shipDeclarations } from '@atrium/console/language/declarations.ts'
 import { shipTexts } from '@atrium/console/language/language.ts'
-import { shipEntities } from '@atrium/console/language/shipped-entities.ts'
 import { text } from '@atrium/console/language/use-text.ts'
 import { setStaleLoader } from '@atrium/console/messages/stale.ts'
 import { onUnawaitedFailure, watchGlobalErrors } from '@atrium/console/session/global-errors.ts'
@@ -24,7 +24,7 @@ import { modules } from '../modules.ts'
 
 installModules(modules)
 globalState.set({ routerData: everyScreen() })
-shipEntities(async () => (await import('./entities.ts')).entities)
+shipDeclarations(async () => (await import('./declarations.ts')).declarations)
 setStaleLoader(async () => (await import('./stale.ts')).stale)
 shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)

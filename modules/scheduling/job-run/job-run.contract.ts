@@ -2,8 +2,9 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
 import { dayOrTime, id, moment } from '@atrium/contract/row'
+import { scheduledKindName } from '@atrium/contract/scheduling/scheduled-kind'
 import { z } from 'zod'
-import { jobRunState, scheduledKindCodes, tenantFilter } from '../scheduled-job/scheduled-job.contract.ts'
+import { jobRunState, tenantFilter } from '../scheduled-job/scheduled-job.contract.ts'
 
 /** One run of a scheduled job: when, where, and its result. */
 export const jobRun = z.object({
@@ -13,7 +14,7 @@ export const jobRun = z.object({
   tenantName: z.string(),
   jobCode: z.string(),
   description: z.string(),
-  jobHandler: z.enum(scheduledKindCodes),
+  jobHandler: scheduledKindName,
   jobResult: jobRunState,
   /** The scheduled time. */
   plannedDate: moment,

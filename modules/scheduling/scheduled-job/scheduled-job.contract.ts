@@ -2,18 +2,12 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
 import { code, id, moment, rowToken, stamps, translations, version } from '@atrium/contract/row'
-import { days, type ScheduledKind, scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
+import { days, scheduledKindName } from '@atrium/contract/scheduling/scheduled-kind'
 import { isTimeZone } from '@atrium/contract/workspace/preference'
 import { z } from 'zod'
 
 /** Minimum number of seconds between two runs. */
 export const leastSecondsBetweenRuns = 60
-
-export const scheduledKindCodes = Object.keys(scheduledKinds) as [ScheduledKind, ...ScheduledKind[]]
-
-export const kindsOfSite: readonly ScheduledKind[] = ['store-sweep', 'row-sweep']
-
-const jobHandler = z.enum(scheduledKindCodes)
 
 const jobParam = z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
 
@@ -34,7 +28,7 @@ export const scheduledJob = stamps.extend({
   jobCode: z.string(),
   /** The name of the job. */
   description: z.string(),
-  jobHandler,
+  jobHandler: scheduledKindName,
   jobParam,
   jobCron: z.string(),
   /** The time zone of the cron expression. */
@@ -67,7 +61,7 @@ const timeZone = z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown'
 export const scheduledJobDraft = z.object({
   jobCode: code,
   description: z.string().trim().min(1).max(120),
-  jobHandler,
+  jobHandler: scheduledKindName,
   jobParam: jobParam.default({}),
   jobCron,
   timeZone: timeZone.default('UTC'),
@@ -103,7 +97,7 @@ export const scheduledJobApi = {
       ...pageQuery(['jobCode', 'description', 'jobHandler', 'nextRunDate', 'lastRunDate', 'tenantName']),
       jobCode: z.string().max(128).optional(),
       description: z.string().max(120).optional(),
-      jobHandler: jobHandler.optional(),
+      jobHandler: scheduledKindName.optional(),
       jobStatus: scheduledJobStatus.optional(),
       tenantId: tenantFilter,
     }),
@@ -115,7 +109,7 @@ export const scheduledJobApi = {
     summary: 'Tasks the caller can schedule, and the lists the caller can export',
     access: list,
     response: z.object({
-      kinds: z.array(jobHandler),
+      kinds: z.array(scheduledKindName),
       lists: z.array(z.object({ path: z.string(), name: z.string() })),
     }),
   }),

@@ -105,7 +105,8 @@ export interface ServerFeature {
   histories?: Readonly<Record<string, RecordHistory>>
   searchable?: Searchable
   importable?: (services: Omit<Services, 'contributed'>) => Importable
-  schedulables?: (services: Omit<Services, 'contributed'>) => readonly Schedulable[]
+  /** Work that users can schedule. */
+  schedulables?: readonly Schedulable[]
   /** The tables whose changes appear among the recent changes of the workplace. */
   recent?: Readonly<Record<string, RecentTable>>
   /** The rows that examples of its calls need. */

@@ -1,7 +1,7 @@
 import { installCalls } from '@atrium/contract/calls'
 import { installEntities } from '@atrium/contract/entity/entities'
 import { foundationEntities } from '@atrium/contract/entity/foundation-entities'
-import { scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
+import { installScheduledKinds } from '@atrium/contract/scheduling/scheduled-kind'
 import { installMigrations } from './db/connection/migrate.ts'
 import type { Contributed, ServerFeature, ServerModule, Services } from './feature.ts'
 import { installErrors } from './http/errors.ts'
@@ -20,6 +20,7 @@ export function installModules(modules: readonly ServerModule[]): void {
   installEntities([...foundationEntities, ...features.flatMap(({ entities }) => entities ?? [])])
   installColumnTitles(features)
   installHzeroShapes(features.flatMap(({ hzeroShapes }) => hzeroShapes ?? []))
+  installScheduledKinds(features.flatMap(({ schedulables = [] }) => schedulables.map(({ kind }) => kind)))
   installErrors(features.map(({ errors }) => errors ?? {}))
 }
 
@@ -31,12 +32,9 @@ export function installedFeatures(): readonly ServerFeature[] {
 
 /** The contributions of installed features to each other. */
 export function contributionsFor(services: Omit<Services, 'contributed'>): Contributed {
-  const kinds = Object.keys(scheduledKinds)
   return {
     searchables: features.flatMap(({ searchable }) => searchable ?? []),
     importables: features.flatMap(({ importable }) => importable?.(services) ?? []),
-    schedulables: features
-      .flatMap(({ schedulables }) => schedulables?.(services) ?? [])
-      .sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)),
+    schedulables: features.flatMap(({ schedulables }) => schedulables ?? []),
   }
 }

@@ -1,5 +1,4 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import type { ScheduledKind } from '@atrium/contract/scheduling/scheduled-kinds'
 import { nextRun } from '@atrium/scheduling/scheduled-job/server/cron.ts'
 import { type Text, textsByLanguage } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
@@ -9,7 +8,7 @@ import type { LoadedTenant } from './loaded-tenant.ts'
 interface JobData {
   code: string
   name: Text
-  kind: ScheduledKind
+  kind: string
   params?: object
   cron: string
   paused?: true

@@ -12,6 +12,7 @@ export const menuLookups: readonly LookupContribution[] = [
 export const menuLookupViews: readonly LookupViewContribution[] = [
   {
     code: 'HIAM.MENU',
+    forClients: true,
     name: ['Menus', '菜单', 'القوائم'],
     lookup: 'HIAM.MENU',
     title: ['Choose a menu', '选择菜单', 'اختر قائمة'],

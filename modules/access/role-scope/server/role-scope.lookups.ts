@@ -4,6 +4,7 @@ import { meanings } from '@atrium/server/seed/lookup-parts'
 export const roleScopeLookups: readonly LookupContribution[] = [
   {
     code: 'HIAM.DATA_SCOPE',
+    forClients: true,
     name: ['Data scopes of roles', '角色数据范围', 'نطاقات بيانات الأدوار'],
     values: meanings({
       ALL: ['All records', '全部数据', 'كل السجلات'],

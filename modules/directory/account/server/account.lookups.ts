@@ -4,6 +4,7 @@ import { meanings, nameLabel } from '@atrium/server/seed/lookup-parts'
 export const accountLookups: readonly LookupContribution[] = [
   {
     code: 'HIAM.USER_TYPE',
+    forClients: true,
     name: ['User types', '用户类型', 'أنواع المستخدمين'],
     values: meanings({
       P: ['Platform', '平台用户', 'المنصة'],

@@ -7,7 +7,7 @@ import { fileErrors } from './file.errors.ts'
 import { fileExamples } from './file.examples.ts'
 import { filePages } from './file.pages.ts'
 import { registerFiles } from './file.routes.ts'
-import { fileRecount, storeSweep } from './file.schedulable.ts'
+import { fileRecounting, storeSweeping } from './file.schedulable.ts'
 import { prepareStore, startStoreSweep } from './file.sweep.ts'
 
 export const file: ServerFeature = {
@@ -28,7 +28,7 @@ export const file: ServerFeature = {
     await prepareStore(services.site, services.store).catch(failed)
     return startStoreSweep(services.site, services.store, failed)
   },
-  schedulables: services => [fileRecount, storeSweep(services.site, services.store)],
+  schedulables: [fileRecounting, storeSweeping],
   examples: fileExamples,
   errors: fileErrors,
   pages: filePages,

@@ -1,14 +1,13 @@
 import { scheduledJobApi } from '@atrium/scheduling/scheduled-job/scheduled-job.contract.ts'
-import type { Site } from '@atrium/server/db/connection/site'
-import type { Store } from '@atrium/server/db/files/store'
 import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { sql } from 'kysely'
 import { storageApi } from '../../storage/storage.contract.ts'
+import { fileRecount, storeSweep } from '../file.schedule.ts'
 import { sweepStore } from './file.sweep.ts'
 
 /** Recounts the tenant's storage, and corrects the stored total. */
-export const fileRecount = schedulable(
-  'file-recount',
+export const fileRecounting = schedulable(
+  fileRecount,
   storageApi.get.access,
   async (_params, { inTenant }) => {
     const count = await inTenant(async db => {
@@ -30,8 +29,9 @@ export const fileRecount = schedulable(
   },
 )
 
-export const storeSweep = (site: Site, store: Store) =>
-  schedulable('store-sweep', { ...scheduledJobApi.create.access, level: 'site' }, async () => {
-    await sweepStore(site, store)
-    return { code: 'run.swept' }
-  })
+const sweepAccess = { ...scheduledJobApi.create.access, level: 'site' } as const
+
+export const storeSweeping = schedulable(storeSweep, sweepAccess, async (_params, _running, services) => {
+  await sweepStore(services.site, services.store)
+  return { code: 'run.swept' }
+})

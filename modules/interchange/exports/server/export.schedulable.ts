@@ -1,14 +1,16 @@
 import { exportOptions } from '@atrium/contract/export'
 import { requireAccess } from '@atrium/server/access/decide'
 import { AppError } from '@atrium/server/http/app-error'
-import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { insertJob } from '../../jobs/server/job.queries.ts'
+import { listExport } from '../exports.schedule.ts'
 import type { ExportInput } from './export.work.ts'
 
 /** Starts an export whose person is notified when the file is ready. */
-export const listExport = (own: OwnCalls) =>
-  schedulable('list-export', 'signed-in', async ({ listPath, fileType }, { session, name, inTenant }) => {
+export const listExporting = schedulable(
+  listExport,
+  'signed-in',
+  async ({ listPath, fileType }, { session, name, inTenant }, { own }) => {
     const list = own.lists.get(listPath)
     if (!list) throw new AppError('error.not_found')
     requireAccess(session, list.call.access)
@@ -20,4 +22,5 @@ export const listExport = (own: OwnCalls) =>
     }
     await inTenant(db => insertJob(db, session, { kind: 'export', name, input }))
     return { code: 'run.export', values: { name } }
-  })
+  },
+)

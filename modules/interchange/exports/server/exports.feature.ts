@@ -5,7 +5,7 @@ import { columns } from '../exports.columns.ts'
 import { entities } from '../exports.entity.ts'
 import { exportTaskTable } from '../exports.table.ts'
 import { exportRoutes, registerExportForms } from './export.routes.ts'
-import { listExport } from './export.schedulable.ts'
+import { listExporting } from './export.schedulable.ts'
 import { addExportFiles, exportTaskRoutes } from './export-task.routes.ts'
 import { exportsErrors } from './exports.errors.ts'
 import { exportsExamples } from './exports.examples.ts'
@@ -21,7 +21,7 @@ export const exports: ServerFeature = {
   routes: services => exportTaskRoutes(services),
   service: 'platform',
   addresses: (app, services) => addExportFiles(app, services, services.store),
-  schedulables: services => [listExport(services.own)],
+  schedulables: [listExporting],
   derived: async (app, services) => {
     register(app, services, exportRoutes(services))
     await registerExportForms(app, services)

@@ -4,6 +4,7 @@ import { meanings } from '@atrium/server/seed/lookup-parts'
 export const exportsLookups: readonly LookupContribution[] = [
   {
     code: 'HPFM.EXCEL_EXPORT_TYPE',
+    forClients: true,
     name: ['Export options', '导出方式', 'خيارات التصدير'],
     values: meanings({
       'single-sheet': ['One sheet', '单个工作表', 'ورقة واحدة'],

@@ -6,7 +6,7 @@ import { deliveryErrors } from './delivery.errors.ts'
 import { deliveryExamples } from './delivery.examples.ts'
 import { deliveryPages } from './delivery.pages.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
-import { deliveryClearing } from './delivery.schedulable.ts'
+import { clearingOfDeliveries } from './delivery.schedulable.ts'
 import { startSending } from './delivery.sending.ts'
 
 export const delivery: ServerFeature = {
@@ -23,7 +23,7 @@ export const delivery: ServerFeature = {
       allowed: networksOf(services.config.egressAllow),
       log: app.log,
     }),
-  schedulables: () => [deliveryClearing],
+  schedulables: [clearingOfDeliveries],
   examples: deliveryExamples,
   errors: deliveryErrors,
   pages: deliveryPages,

@@ -1,10 +1,11 @@
 import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { sql } from 'kysely'
 import { deliveryApi } from '../delivery.contract.ts'
+import { deliveryClearing } from '../delivery.schedule.ts'
 
 /** Deletes sent and failed deliveries older than a number of days; pending ones stay. */
-export const deliveryClearing = schedulable(
-  'delivery-clearing',
+export const clearingOfDeliveries = schedulable(
+  deliveryClearing,
   deliveryApi.remove.access,
   async ({ keepDays }, { inTenant }) => {
     const { numAffectedRows } = await inTenant(db =>

@@ -4,6 +4,7 @@ import { meanings, nameLabel, peopleField } from '@atrium/server/seed/lookup-par
 export const messageLookups: readonly LookupContribution[] = [
   {
     code: 'HMSG.USER.MESSAGE_TYPE',
+    forClients: true,
     name: ['Message types', '消息类型', 'أنواع الرسائل'],
     values: meanings({
       MSG: ['Message', '消息', 'رسالة'],

@@ -10,7 +10,7 @@ import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
-import { type ScheduledKind, scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
+import { paramsSchema, type ScheduledKind } from '@atrium/contract/scheduling/scheduled-kind'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
@@ -23,7 +23,9 @@ import { type ScheduledJobDetail, scheduledJobApi, scheduledJobDraft } from '../
 import { NextRuns } from './next-runs.tsx'
 import css from './scheduled-job.module.css'
 import { ScheduledJobActions } from './scheduled-job-actions.tsx'
+import { ScheduledJobParams } from './scheduled-job-params.tsx'
 import { type ScheduledJobText, scheduledJobTexts } from './scheduled-job-texts.ts'
+import { useScheduledKinds } from './scheduled-kinds.ts'
 
 interface ScheduledJobFormProps extends OpenRecord<ScheduledJobDetail> {
   onCreated: (jobId: string) => void
@@ -44,6 +46,7 @@ const usualCrons = {
 export function ScheduledJobForm(props: ScheduledJobFormProps) {
   const { stored, frame, onChanges, onReload, onCreated, onRemoved } = props
   const t = useFeatureText(scheduledJobTexts)
+  const { kinds, kindOf, text } = useScheduledKinds()
   const user = useStore(userState, state => state.currentUser)
   const isOthers = stored !== undefined && stored.tenantId !== user?.tenantId
   const isRefused = useIsRefused(stored ? scheduledJobApi.update : scheduledJobApi.create)
@@ -55,17 +58,14 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   const remove = useCall(scheduledJobApi.remove, [scheduledJobApi.list])
   const record = useRecordForm({
     entity: 'scheduledJob',
-    initial: valuesOf(stored, user?.timeZone || 'UTC'),
-    rules: rules(t, stored),
+    initial: valuesOf(kinds, stored, user?.timeZone || 'UTC'),
+    rules: rules(t, kinds, stored),
     labels: {
       description: t('name'),
       names: t('name'),
       jobCode: t('code'),
       jobHandler: t('kind'),
-      listPath: t('listPath'),
-      fileType: t('fileType'),
-      atLeast: t('atLeast'),
-      keepDays: t('keepDays'),
+      ...Object.fromEntries(paramNames(kinds).map(name => [name, text(name)])),
       jobCron: t('cron'),
       timeZone: t('timeZone'),
       logDays: t('logDays'),
@@ -79,7 +79,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
     isReadOnly,
     calls: [create, update],
     send: values => {
-      const draft = draftOf(values)
+      const draft = draftOf(values, kindOf(values.jobHandler))
       if (!stored) return create.mutateAsync({ body: { ...draft, jobCode: values.jobCode } })
       const { jobId, objectVersionNumber } = stored
       return update.mutateAsync({ body: { ...draft, jobId, objectVersionNumber } })
@@ -92,12 +92,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   })
   const { form, field } = record
   const { jobHandler, jobCron, timeZone } = form.values
-  const params = Object.keys(scheduledKinds[jobHandler].shape)
-  const kinds = [...new Set([...(offered?.kinds ?? []), ...(stored ? [stored.jobHandler] : [])])]
-  const lists = offered?.lists ?? []
-  const number = (name: 'atLeast' | 'keepDays' | 'logDays') => (
-    <NumberInput label={t(name)} required min={1} allowDecimal={false} hideControls {...field(name)} />
-  )
+  const offeredKinds = [...new Set([...(offered?.kinds ?? []), ...(stored ? [stored.jobHandler] : [])])]
 
   return (
     <RecordForm
@@ -131,35 +126,13 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
       />
       <Select
         label={t('kind')}
-        description={t(`${jobHandler}-help`)}
+        description={text(`${jobHandler}-help`)}
         required
         allowDeselect={false}
-        data={kinds.map(value => ({ value, label: t(value) }))}
+        data={offeredKinds.map(value => ({ value, label: text(value) }))}
         {...field('jobHandler')}
       />
-      {params.includes('listPath') && (
-        <div className={css.pair}>
-          <Select
-            label={t('listPath')}
-            required
-            searchable
-            allowDeselect={false}
-            data={lists.map(({ path, name }) => ({ value: path, label: name }))}
-            {...field('listPath')}
-          />
-          <Select
-            label={t('fileType')}
-            allowDeselect={false}
-            data={[
-              { value: 'xlsx', label: t('xlsx') },
-              { value: 'csv', label: t('csv') },
-            ]}
-            {...field('fileType')}
-          />
-        </div>
-      )}
-      {params.includes('atLeast') && number('atLeast')}
-      {params.includes('keepDays') && number('keepDays')}
+      <ScheduledJobParams kind={kindOf(jobHandler)} lists={offered?.lists ?? []} text={text} field={field} />
       <TextInput
         label={t('cron')}
         description={t('cronHelp')}
@@ -190,7 +163,14 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
         onChange={zone => form.setFieldValue('timeZone', zone ?? 'UTC')}
       />
       <NextRuns jobCron={jobCron} timeZone={timeZone} />
-      {number('logDays')}
+      <NumberInput
+        label={t('logDays')}
+        required
+        min={1}
+        allowDecimal={false}
+        hideControls
+        {...field('logDays')}
+      />
       {stored && <p className={css.help}>{t('inName', { name: stored.realName })}</p>}
       {stored && !isReadOnly && (
         <DeleteButton
@@ -218,48 +198,65 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   )
 }
 
-interface Values {
+interface FixedValues {
   description: string
   names: FieldTexts
   jobCode: string
-  jobHandler: ScheduledKind
-  listPath: string
-  fileType: string
-  atLeast: number | ''
-  keepDays: number | ''
+  jobHandler: string
   jobCron: string
   timeZone: string
   logDays: number | ''
 }
 
-function valuesOf(stored: ScheduledJobDetail | undefined, timeZone: string): Values {
-  const { listPath = '', fileType = 'xlsx', atLeast = 5, keepDays = 30 } = stored?.jobParam ?? {}
+/** With the parameters of all kinds, so that those entered are there again when a kind is chosen again. */
+type Values = FixedValues & Record<string, string | number | FieldTexts>
+
+const paramNames = (kinds: readonly ScheduledKind[]) => [
+  ...new Set(kinds.flatMap(({ params }) => Object.keys(params))),
+]
+
+/** The initial parameters: those of the stored job, otherwise those that are usual. */
+const paramsOf = (kinds: readonly ScheduledKind[], stored: ScheduledJobDetail | undefined) =>
+  Object.fromEntries(
+    kinds
+      .flatMap(({ params }) => Object.entries(params))
+      .map(([name, param]) => {
+        const value = stored?.jobParam[name]
+        if (param.type === 'number') return [name, Number(value ?? param.usual)]
+        return [name, String(value ?? (param.type === 'choice' ? param.usual : ''))]
+      }),
+  )
+
+function valuesOf(
+  kinds: readonly ScheduledKind[],
+  stored: ScheduledJobDetail | undefined,
+  timeZone: string,
+): Values {
   return {
+    ...paramsOf(kinds, stored),
     description: stored?.description ?? '',
     names: { ...stored?._tls.description },
     jobCode: stored?.jobCode ?? '',
     jobHandler: stored?.jobHandler ?? 'list-export',
-    listPath: String(listPath),
-    fileType: String(fileType),
-    atLeast: Number(atLeast),
-    keepDays: Number(keepDays),
     jobCron: stored?.jobCron ?? '0 6 * * 1-5',
     timeZone: stored?.timeZone ?? timeZone,
     logDays: stored?.keepDays ?? 30,
   }
 }
 
-/** The parameters of the selected kind of job. */
-function paramsOf({ jobHandler, listPath, fileType, atLeast, keepDays }: Values) {
-  const all = { listPath, fileType, atLeast: Number(atLeast), keepDays: Number(keepDays) }
-  const names = Object.keys(scheduledKinds[jobHandler].shape) as (keyof typeof all)[]
-  return Object.fromEntries(names.map(name => [name, all[name]]))
-}
+/** The parameters of the selected kind. An empty number is zero, which no kind allows. */
+const chosenParams = (values: Values, kind: ScheduledKind | undefined) =>
+  Object.fromEntries(
+    Object.entries(kind?.params ?? {}).map(([name, { type }]) => [
+      name,
+      type === 'number' ? Number(values[name]) : String(values[name]),
+    ]),
+  )
 
-const draftOf = (values: Values) => ({
+const draftOf = (values: Values, kind: ScheduledKind | undefined) => ({
   description: values.description,
   jobHandler: values.jobHandler,
-  jobParam: paramsOf(values),
+  jobParam: chosenParams(values, kind),
   jobCron: values.jobCron,
   timeZone: values.timeZone,
   keepDays: Number(values.logDays),
@@ -267,25 +264,23 @@ const draftOf = (values: Values) => ({
 })
 
 /** The validation rules of the contract, with the messages of this form. */
-function rules(t: ScheduledJobText, stored: ScheduledJobDetail | undefined) {
+function rules(t: ScheduledJobText, kinds: readonly ScheduledKind[], stored: ScheduledJobDetail | undefined) {
   const { shape } = scheduledJobDraft
-  /** Whether the parameter is invalid for the selected kind. */
-  const isWrong = (name: string, values: Values) => {
-    const found = scheduledKinds[values.jobHandler].safeParse(paramsOf(values))
-    return !found.success && found.error.issues.some(({ path }) => path[0] === name)
+  const ofParam = (name: string) => (_: unknown, values: Values) => {
+    const kind = kinds.find(one => one.kind === values.jobHandler)
+    const param = kind?.params[name]
+    if (!kind || !param) return null
+    const { error } = paramsSchema(kind).safeParse(chosenParams(values, kind))
+    if (!error?.issues.some(({ path }) => path[0] === name)) return null
+    if (param.type !== 'number') return t('listMissing')
+    return t('numberWrong', { least: param.least, most: param.most })
   }
   return {
-    description: (value: string) => (shape.description.safeParse(value).success ? null : t('nameMissing')),
-    jobCode: (value: string) => (stored || shape.jobCode.safeParse(value).success ? null : t('codeWrong')),
-    jobCron: (value: string) => (shape.jobCron.safeParse(value).success ? null : t('cronWrong')),
-    listPath: (_: string, values: Values) => (isWrong('listPath', values) ? t('listMissing') : null),
-    atLeast: (_: number | '', values: Values) =>
-      isWrong('atLeast', values) ? t('numberWrong', { least: 1, most: 100 }) : null,
-    keepDays: (_: number | '', values: Values) => {
-      const [least, most] = values.jobHandler === 'sign-in-clearing' ? [30, 3650] : [1, 30]
-      return isWrong('keepDays', values) ? t('numberWrong', { least, most }) : null
-    },
-    logDays: (value: number | '') =>
+    ...Object.fromEntries(paramNames(kinds).map(name => [name, ofParam(name)])),
+    description: (value: unknown) => (shape.description.safeParse(value).success ? null : t('nameMissing')),
+    jobCode: (value: unknown) => (stored || shape.jobCode.safeParse(value).success ? null : t('codeWrong')),
+    jobCron: (value: unknown) => (shape.jobCron.safeParse(value).success ? null : t('cronWrong')),
+    logDays: (value: unknown) =>
       shape.keepDays.safeParse(value).success ? null : t('numberWrong', { least: 1, most: 365 }),
   }
 }

@@ -12,22 +12,19 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
-import {
-  type ScheduledJob,
-  scheduledJobApi,
-  scheduledJobStatus,
-  scheduledKindCodes,
-} from '../scheduled-job.contract.ts'
+import { type ScheduledJob, scheduledJobApi, scheduledJobStatus } from '../scheduled-job.contract.ts'
 import { scheduledJobTable } from '../scheduled-job.table.ts'
 import own from './scheduled-job.module.css'
 import { ScheduledJobForm } from './scheduled-job-form.tsx'
 import { type ScheduledJobText, scheduledJobTexts } from './scheduled-job-texts.ts'
+import { type ScheduledKinds, useScheduledKinds } from './scheduled-kinds.ts'
 
 const filters = ['description', 'jobHandler', 'jobStatus', 'jobCode'] as const
 
 /** The scheduled jobs; the platform sees those of every tenant. */
 export function ScheduledJobList() {
   const t = useFeatureText(scheduledJobTexts)
+  const kinds = useScheduledKinds()
   const tenants = useOfTenants()
   const { isSite } = tenants
   const jobs = useRecordList({
@@ -35,13 +32,12 @@ export function ScheduledJobList() {
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const { jobHandler, jobStatus, ...texts } = filter
-      const kind = scheduledKindCodes.find(one => one === jobHandler)
       const status = scheduledJobStatus.safeParse(jobStatus).data
       return query(scheduledJobApi.list, {
         query: {
           ...paging,
           ...texts,
-          ...(kind && { jobHandler: kind }),
+          ...(jobHandler && { jobHandler: String(jobHandler) }),
           ...(status && { jobStatus: status }),
         },
       })
@@ -64,10 +60,10 @@ export function ScheduledJobList() {
             </NewButton>
           }
         />
-        <QueryBar fields={tenants.fields(fieldsOf(t), jobs.table.rows)} {...jobs.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t, kinds), jobs.table.rows)} {...jobs.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t, isSite)}
+          columns={columnsOf(t, kinds, isSite)}
           {...jobs.table}
           rowName={job => job.description}
           onOpen={job => open(job.jobId)}
@@ -98,7 +94,7 @@ export function ScheduledJobList() {
   )
 }
 
-function fieldsOf(t: ScheduledJobText): readonly QueryField[] {
+function fieldsOf(t: ScheduledJobText, { kinds, text }: ScheduledKinds): readonly QueryField[] {
   const atMost = (most: number) => (entry: unknown) =>
     String(entry ?? '').length > most ? t('tooLong', { most }) : null
   return [
@@ -107,7 +103,7 @@ function fieldsOf(t: ScheduledJobText): readonly QueryField[] {
       kind: 'select',
       name: 'jobHandler',
       label: t('kind'),
-      options: scheduledKindCodes.map(value => ({ value, label: t(value) })),
+      options: kinds.map(({ kind }) => ({ value: kind, label: text(kind) })),
     },
     {
       kind: 'select',
@@ -121,7 +117,11 @@ function fieldsOf(t: ScheduledJobText): readonly QueryField[] {
 
 const statusKinds = { NORMAL: 'active', RUNNING: 'soon', PAUSED: 'ended', COMPLETE: 'ended' } as const
 
-function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<ScheduledJob>[] {
+function columnsOf(
+  t: ScheduledJobText,
+  { text }: ScheduledKinds,
+  isSite: boolean,
+): readonly Column<ScheduledJob>[] {
   const tenant: Column<ScheduledJob> = {
     id: 'tenantName',
     header: t('tenant'),
@@ -132,7 +132,7 @@ function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<Schedu
   }
   return [
     { id: 'description', header: t('name'), cell: job => job.description, main: true, sortable: true },
-    { id: 'jobHandler', header: t('kind'), cell: job => t(job.jobHandler), sortable: true, leaves: 4 },
+    { id: 'jobHandler', header: t('kind'), cell: job => text(job.jobHandler), sortable: true, leaves: 4 },
     { id: 'cronMeaning', header: t('when'), cell: job => job.cronMeaning, leaves: 5 },
     {
       id: 'jobStatus',

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import { scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
+import { paramsSchema } from '@atrium/contract/scheduling/scheduled-kind'
 import { requireAccess } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import { lockVersion } from '@atrium/server/db/tables/rows'
@@ -178,14 +178,14 @@ function columnsOf(
   schedulables: readonly Schedulable[],
   draft: Omit<ScheduledJobDraft, 'jobCode'>,
 ) {
-  const found = schedulables.find(({ kind }) => kind === draft.jobHandler)
+  const found = schedulables.find(({ kind }) => kind.kind === draft.jobHandler)
   if (!found) throw new AppError('error.not_found')
   requireAccess(session, found.access)
   const rhythm: Rhythm = { cron: draft.jobCron, timeZone: draft.timeZone }
   return {
     ...rhythm,
     kind: draft.jobHandler,
-    params: JSON.stringify(parse(scheduledKinds[draft.jobHandler], draft.jobParam, session.language)),
+    params: JSON.stringify(parse(paramsSchema(found.kind), draft.jobParam, session.language)),
     keepDays: draft.keepDays,
     userId: session.userId,
     roleId: session.roleId,

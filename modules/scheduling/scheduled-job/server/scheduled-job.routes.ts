@@ -40,7 +40,9 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
 
     async kinds(_input, { db, session, language }) {
       return {
-        kinds: schedulables.filter(({ access }) => decide(session, access).allowed).map(({ kind }) => kind),
+        kinds: schedulables
+          .filter(({ access }) => decide(session, access).allowed)
+          .map(({ kind }) => kind.kind),
         lists: await findLists(db, session, own, language),
       }
     },

@@ -1,4 +1,3 @@
-import type { ScheduledKind } from '@atrium/contract/scheduling/scheduled-kinds'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, Texts } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -7,7 +6,8 @@ import type { JobRunState } from '../scheduled-job.contract.ts'
 export interface ScheduledJobTable extends Row {
   code: string
   name: JSONColumnType<Texts, string, string>
-  kind: ScheduledKind
+  /** The name of a scheduled kind. */
+  kind: string
   params: JSONColumnType<Record<string, string | number | boolean>, string, string>
   cron: string
   timeZone: string

@@ -244,7 +244,7 @@ describe('a scheduled job', () => {
     expect((await codeOf({}))[0]).toBe(200)
     expect(await codeOf({})).toEqual([409, 'error.scheduled_job.code_taken'])
     const { kinds, lists } = (await person.call('GET', `${jobs}/kinds`)).body
-    expect(kinds).toEqual(['list-export', 'unread-digest', 'file-recount'])
+    expect(kinds.toSorted()).toEqual(['file-recount', 'list-export', 'unread-digest'])
     expect(lists.map(({ path }: { path: string }) => path)).toContain(
       '/iam/hzero/v1/[{tenantId}/]roles/paging',
     )

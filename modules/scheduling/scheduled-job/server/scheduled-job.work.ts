@@ -10,7 +10,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Queued, startQueue } from '@atrium/server/scheduling/queue'
 import type { RunMessage } from '@atrium/server/scheduling/run-texts'
-import type { Running, Schedulable } from '@atrium/server/scheduling/schedulable'
+import type { Running, RunServices, Schedulable } from '@atrium/server/scheduling/schedulable'
 import { type Selectable, sql } from 'kysely'
 import { nextRun } from './cron.ts'
 import { planRun } from './scheduled-job.actions.ts'
@@ -33,7 +33,7 @@ interface Log {
  * instances may do so: each time is planned once, and each run is executed by one instance at a time.
  */
 export function startScheduler(
-  services: RequestServices,
+  services: RunServices,
   changes: Changes,
   schedulables: readonly Schedulable[],
   log: Log,
@@ -106,7 +106,7 @@ const plan = ({ site }: RequestServices, clock: Queued): Promise<Date | undefine
   })
 
 async function carryOut(
-  services: RequestServices,
+  services: RunServices,
   schedulables: readonly Schedulable[],
   { run, instance, signal }: { run: Run; instance: string; signal: AbortSignal },
 ): Promise<void> {
@@ -133,12 +133,12 @@ async function carryOut(
   // Stopped, or deleted with its job, before it started.
   if (!job) return
   const session = await sessionForJob(services, job)
-  const found = schedulables.find(({ kind }) => kind === job.kind)
+  const found = schedulables.find(({ kind }) => kind.kind === job.kind)
   try {
     if (!session || !found || !decide(session, found.access).allowed) throw new AppError('error.forbidden')
     const progress = reporter(services, run, signal)
     await progress(0)
-    const message = await found.run(job.params, {
+    const running: Running = {
       session,
       name: job.name[job.language] ?? Object.values(job.name)[0] ?? job.code,
       inTenant: work => {
@@ -146,7 +146,8 @@ async function carryOut(
         return inTenant(services.app, { tenantId, userId, dataScope }, work)
       },
       progress,
-    })
+    }
+    const message = await found.run(job.params, running, services)
     await end(services, run, 'DONE', message)
   } catch (error) {
     if (error instanceof RunStopped) return end(services, run, 'STOPPED', { code: 'run.stopped' })

@@ -3,6 +3,7 @@ import type { LookupContribution } from '@atrium/server/seed/contributions'
 export const securityLookups: readonly LookupContribution[] = [
   {
     code: 'HPFM.IDD',
+    forClients: true,
     name: ['International dialing codes', '国际区号', 'رموز الاتصال الدولية'],
     values: [
       ['+1', 'US'],

@@ -6,7 +6,7 @@ import { signInLogTable, signInTable } from '../sign-in-log.table.ts'
 import { signInLogCards } from './sign-in-log.cards.ts'
 import { signInLogPages, signInLogSets } from './sign-in-log.pages.ts'
 import { signInLogRoutes } from './sign-in-log.routes.ts'
-import { signInClearing } from './sign-in-log.schedulable.ts'
+import { clearingOfSignIns } from './sign-in-log.schedulable.ts'
 
 export const signInLog: ServerFeature = {
   tables: [signInTable, signInLogTable],
@@ -14,7 +14,7 @@ export const signInLog: ServerFeature = {
   columns,
   calls: { 'platform.signInLog': signInLogApi },
   routes: services => signInLogRoutes(services.site),
-  schedulables: services => [signInClearing(services.site)],
+  schedulables: [clearingOfSignIns],
   pages: signInLogPages,
   permissionSets: signInLogSets,
   cards: signInLogCards,

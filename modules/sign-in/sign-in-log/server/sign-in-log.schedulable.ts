@@ -1,14 +1,15 @@
 import { recordEvent } from '@atrium/server/db/audit/audit'
-import type { Site } from '@atrium/server/db/connection/site'
 import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { signInLogApi } from '../sign-in-log.contract.ts'
+import { signInClearing } from '../sign-in-log.schedule.ts'
 import { deleteSignIns } from './sign-in-log.queries.ts'
 
 /** Uses the connection that may delete from the audit, which includes the sign-ins. */
-export const signInClearing = (site: Site) =>
-  schedulable('sign-in-clearing', signInLogApi.clear.access, ({ keepDays }, { session }) => {
-    const { tenantId, userId } = session
-    return site({ userId }, async all => {
+export const clearingOfSignIns = schedulable(
+  signInClearing,
+  signInLogApi.clear.access,
+  ({ keepDays }, { session: { tenantId, userId } }, { site }) =>
+    site({ userId }, async all => {
       const count = await deleteSignIns(all, tenantId, { days: keepDays })
       await recordEvent(all, {
         tenantId,
@@ -18,5 +19,5 @@ export const signInClearing = (site: Site) =>
         detail: { olderThan: `${keepDays} days`, cleared: count },
       })
       return { code: 'run.deleted', values: { count } }
-    })
-  })
+    }),
+)

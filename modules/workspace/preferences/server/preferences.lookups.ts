@@ -14,11 +14,13 @@ export const preferencesLookups: readonly LookupContribution[] = [
   },
   {
     code: 'HIAM.DATE_FORMAT',
+    forClients: true,
     name: ['Date formats', '日期格式', 'صيغ التاريخ'],
     values: sameInAll(dateFormats),
   },
   {
     code: 'HIAM.TIME_FORMAT',
+    forClients: true,
     name: ['Time formats', '时间格式', 'صيغ الوقت'],
     values: sameInAll(timeFormats),
   },

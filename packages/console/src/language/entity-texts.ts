@@ -1,13 +1,12 @@
 import type { Entity, Titles } from '@atrium/contract/entity/entity'
 import { use } from 'react'
+import { addTitles, loadDeclarations } from './declarations.ts'
 import { useFeatureText } from './feature-texts.ts'
-import { addTexts } from './language.ts'
-import { loadEntities } from './shipped-entities.ts'
 
 let loaded: Promise<readonly Entity[]> | undefined
 
 async function load(): Promise<readonly Entity[]> {
-  const entities = await loadEntities()
+  const { entities } = await loadDeclarations()
   const titles: Record<string, Titles> = {}
   for (const { name, title, fields } of entities) {
     titles[`${namePrefix}.${name}`] = title
@@ -17,12 +16,7 @@ async function load(): Promise<readonly Entity[]> {
       if (shared[0] !== title[0]) titles[`${fieldPrefix}.${name}.${field}`] = title
     }
   }
-  for (const [at, language] of ['en_US', 'zh_CN', 'ar_SA'].entries())
-    addTexts(
-      'code',
-      language,
-      Object.fromEntries(Object.entries(titles).map(([key, of]) => [key, of[at] ?? ''])),
-    )
+  addTitles(titles)
   return entities
 }
 

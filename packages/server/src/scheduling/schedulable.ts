@@ -1,8 +1,9 @@
 import type { Access } from '@atrium/contract/endpoint'
-import { type ScheduledKind, scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
-import type { z } from 'zod'
+import { type ParamsOf, paramsSchema, type ScheduledKind } from '@atrium/contract/scheduling/scheduled-kind'
 import type { Session } from '../auth/session.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
+import type { Store } from '../db/files/store.ts'
+import type { RequestServices } from '../http/context.ts'
 import type { RunMessage } from './run-texts.ts'
 
 /** The context of a run, which may be interrupted at any moment and started again. */
@@ -20,22 +21,24 @@ export interface Running {
   progress: (done: number, total?: number) => Promise<void>
 }
 
-type ParamsOf<Kind extends ScheduledKind> = z.output<(typeof scheduledKinds)[Kind]>
+/** The services that runs are given. */
+export type RunServices = RequestServices & { store: Store }
 
 /** Work that can be scheduled, with the same access rule as for doing it once. */
 export interface Schedulable {
   kind: ScheduledKind
   access: Access
-  run: (params: object, running: Running) => Promise<RunMessage>
+  run: (params: object, running: Running, services: RunServices) => Promise<RunMessage>
 }
 
 /** The stored parameters of a job are parsed again with the schema of its kind, at each run. */
-export const schedulable = <const Kind extends ScheduledKind>(
+export const schedulable = <Kind extends ScheduledKind>(
   kind: Kind,
   access: Access,
-  run: (params: ParamsOf<Kind>, running: Running) => Promise<RunMessage>,
+  run: (params: ParamsOf<Kind>, running: Running, services: RunServices) => Promise<RunMessage>,
 ): Schedulable => ({
   kind,
   access,
-  run: (params, running) => run(scheduledKinds[kind].parse(params) as ParamsOf<Kind>, running),
+  run: (params, running, services) =>
+    run(paramsSchema(kind).parse(params) as ParamsOf<Kind>, running, services),
 })

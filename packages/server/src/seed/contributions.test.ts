@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { siteLevel, tenantLevel } from '@atrium/contract/constants'
 import { entityNamed, everyEntity } from '@atrium/contract/entity/entities'
+import type { ScheduledKind } from '@atrium/contract/scheduling/scheduled-kind'
 import { expect, it } from 'vitest'
 import { type ZodType, z } from 'zod'
 import { productMessages } from '../delivery/product-messages.ts'
@@ -63,9 +64,47 @@ it('finds every entity that declares so, and has a screen that opens what is fou
   expect(found.sort()).toEqual(declared.sort())
   const screens = sourcesIn('modules/*/*/console/*.feature.ts')
   const opened = screens.flatMap(({ text }) =>
-    [...text.matchAll(/opens: \{ foundAs: '([\w-]+)'/g)].map(([, name = '']) => name),
+    [...text.matchAll(/opens: \{\s*foundAs: '([\w-]+)'/g)].map(([, name = '']) => name),
   )
   expect(opened.sort()).toEqual(declared)
+})
+
+it('draws every card that is contributed, and contributes every card that is drawn', () => {
+  const cards = installedFeatures().flatMap(({ cards = [] }) => cards.map(({ code }) => code))
+  const drawings = sourcesIn('modules/*/*/console/*.feature.ts').flatMap(({ text }) => {
+    const [, block = ''] = /\n {2}cards: \{\n([\s\S]*?)\n {2}\},/.exec(text) ?? []
+    return [...block.matchAll(/^ {4}(\w+):/gm)].map(([, code = '']) => code)
+  })
+  expect(drawings.sort()).toEqual(cards.sort())
+})
+
+it('uses every lookup and lookup view that is contributed', () => {
+  const console = sourcesIn('{packages/console/src,modules/*/*/console}/**/*.{ts,tsx}')
+  const isNamed = (code: string) => console.some(({ text }) => new RegExp(`['"]${code}['"]`).test(text))
+  const features = installedFeatures()
+  const views = features.flatMap(({ lookupViews = [] }) => lookupViews)
+  const sources = new Set(
+    views.flatMap(({ lookup, fields }) => [lookup, ...fields.flatMap(({ source }) => source ?? [])]),
+  )
+  const lookups = features.flatMap(({ lookups = [] }) => lookups)
+  const parents = new Set(lookups.flatMap(({ parent }) => parent ?? []))
+  const isUsed = (code: string) => isNamed(code) || sources.has(code) || parents.has(code)
+  const marked = (some: readonly { code: string; forClients?: true }[]) =>
+    some.filter(({ forClients }) => forClients).map(({ code }) => code)
+  expect(views.filter(({ code }) => !isNamed(code)).map(({ code }) => code)).toEqual(marked(views))
+  expect(lookups.filter(({ code }) => !isUsed(code)).map(({ code }) => code)).toEqual(marked(lookups))
+})
+
+it('lets users schedule every kind of job that is declared', async () => {
+  const files = globSync('modules/*/*/*.schedule.ts', { cwd: root })
+  const declared = await Promise.all(
+    files.map(async path => Object.values<ScheduledKind>(await import(`${root}${path}`))),
+  )
+  const scheduled = installedFeatures().flatMap(({ schedulables = [] }) =>
+    schedulables.map(({ kind }) => kind),
+  )
+  expect(new Set(scheduled)).toEqual(new Set(declared.flat()))
+  expect(twice(scheduled.map(({ kind }) => kind))).toEqual([])
 })
 
 it('has a history for every entity that declares one, and the entity of every history', () => {

@@ -12,6 +12,8 @@ export interface LookupData<Name extends Text = Text> {
   /** The parent lookup. */
   readonly parent?: string
   readonly public?: true
+  /** Only HZERO-compatible clients ask for it: the console has the same choices in its forms. */
+  readonly forClients?: true
 }
 
 /** A value; a meaning that is the same in every language is a plain text. */
@@ -32,6 +34,8 @@ export interface ViewData<Name extends Text = Text> {
   readonly children?: string
   readonly pageSize?: number
   readonly height?: number
+  /** As of a lookup. */
+  readonly forClients?: true
   readonly fields: readonly FieldData<Name>[]
 }
 
