@@ -62,7 +62,9 @@ describe('the menu', () => {
     expect(leaves(body)).toEqual([
       expect.objectContaining({
         id: menuId,
+        code: expect.stringMatching(/^menu-/),
         name: '角色',
+        route: expect.stringMatching(/^\/test\/menu-/),
         type: 'menu',
         parentId: '0',
         icon: 'key',

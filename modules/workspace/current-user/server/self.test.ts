@@ -30,12 +30,16 @@ describe('a person’s own account', () => {
       organizationId: home.tenantId,
       tenantId: home.tenantId,
       tenantName: 'Home',
+      tenantNum: expect.stringMatching(/./),
       language: 'en_US',
       currentRoleId: home.adminRoleId,
+      currentRoleName: expect.stringMatching(/./),
       currentRoleLevel: 'organization',
       currentRoleCode: 'role/organization/default/administrator',
       dateFormat: 'YYYY-MM-DD',
       dateTimeFormat: 'YYYY-MM-DD HH:mm:ss',
+      timeFormat: 'HH:mm:ss',
+      timeZone: expect.stringMatching(/./),
     })
     expect(Object.values(body)).not.toContain(null)
   })

@@ -354,6 +354,19 @@ describe('navigation', () => {
     expect(location.pathname + location.search).toBe('/hiam/role/list?a=1')
   })
 
+  test('saves the tabs when the page is left [TAB-9]', async () => {
+    const { session, globalState, navigation } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    navigation.navigate('/hiam/role/list')
+    sessionStorage.clear()
+    dispatchEvent(new Event('pagehide'))
+    expect(JSON.parse(sessionStorage.getItem('menuTabSessionKey-r1') ?? '')).toMatchObject({
+      tabs: [{ key: '/workplace' }, { key: '/hiam/role' }],
+      activeTabKey: '/hiam/role',
+    })
+  })
+
   test('of a page in a hidden tab changes that tab, not the window [TAB-14]', async () => {
     const { session, globalState, navigation } = await product()
     await session.startSession('authorized')

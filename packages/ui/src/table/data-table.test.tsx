@@ -134,7 +134,7 @@ test('nothing found differs from nothing yet, and a failure says what to do', ()
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('the pages say what is shown and lead from one to another [PAGE-3]', () => {
+test('the pages say what is shown, lead from one to another, and offer 10, 20, 50 and 100 rows [PAGE-2] [PAGE-3]', () => {
   const onPage = vi.fn<(page: number) => void>()
   const onSize = vi.fn<(size: number) => void>()
   show({ pager: { page: 1, size: 20, total: 128, onPage, onSize } })
