@@ -1,4 +1,5 @@
-import { roleIsValid, userIsValid } from '@atrium/server/auth/session'
+import { userIsValid } from '@atrium/server/auth/session'
+import { roleIsValid } from '@atrium/server/auth/session-place'
 import { sql } from 'kysely'
 import type { RolePermissionsDb } from './role-permissions.tables.ts'
 

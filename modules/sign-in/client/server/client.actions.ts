@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { hashOf } from '@atrium/server/auth/session'
+import { nowMs } from '@atrium/server/db/connection/clock'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
@@ -49,7 +50,7 @@ export async function renewSecret(
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
-const secretColumns = (secret: string) => ({ secretHash: hashOf(secret), secretAt: new Date() })
+const secretColumns = (secret: string) => ({ secretHash: hashOf(secret), secretAt: new Date(nowMs()) })
 
 export async function updateClient(db: ClientDb, language: string, change: Change): Promise<void> {
   await lockVersion(db, 'oauthClient', change)

@@ -3,6 +3,7 @@ import { changePassword, findCredential } from '@atrium/server/auth/credential'
 import { findToken, makeProof, newToken, redeemToken } from '@atrium/server/auth/proof'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
 import { normalizedName } from '@atrium/server/auth/sign-in-attempts'
+import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import { send } from '@atrium/server/delivery/send'
 import { countAttempt } from '@atrium/server/http/limits/rate-limit'
@@ -93,7 +94,7 @@ export async function resetPassword(
         await endSessionsOf(db, userId)
         await db
           .updateTable('appUser')
-          .set({ emailVerifiedAt: new Date() })
+          .set({ emailVerifiedAt: new Date(nowMs()) })
           .where('id', '=', userId)
           .execute()
       },

@@ -6,6 +6,7 @@ import { sweep } from '@atrium/server/scheduling/sweep'
 import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import type { FastifyRequest } from 'fastify'
+import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
@@ -92,6 +93,41 @@ test('forms, codes and tokens last as long on an instance whose clock is two day
     .executeTakeFirstOrThrow()
   expect((payload as { exp: number }).exp * 1000).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000)
 })
+
+test.each([
+  ['an hour back', -1],
+  ['an hour ahead', 1],
+  ['two days back', -48],
+])(
+  'a clock that is set %s while the server runs changes nothing of a sign-in, and of what it signs [SAFE-78]',
+  async (_, hours) => {
+    const { browser, tokens } = await newSignIn()
+    const open = new Browser(server.origin)
+    const form = await openForm(open)
+    const real = () => performance.timeOrigin + performance.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: real() + hours * 3_600_000 })
+    try {
+      expect(codeIn(await open.follow(await sendForm(open, form, { username, password })))).toBeTruthy()
+      const signed = await newSignIn()
+      for (const { status, body } of [signed.tokens, await refresh(browser, tokens.body.refresh_token)]) {
+        expect(status).toBe(200)
+        const { iat = 0, exp = 0 } = decodeJwt(body.id_token)
+        expect(Math.abs(iat - real() / 1000)).toBeLessThan(60)
+        expect(exp - iat).toBe(15 * 60)
+      }
+      const keys = createLocalJWKSet(await (await fetch(`${server.origin}/oauth/oauth/jwks`)).json())
+      const { payload } = await jwtVerify(signed.tokens.body.id_token, keys, {
+        currentDate: new Date(real()),
+      })
+      expect(payload.sub).toBeTruthy()
+      // The browser has been back for a while when the clock is right again.
+      vi.useRealTimers()
+      expect((await refresh(signed.browser, signed.tokens.body.refresh_token)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)
 
 test('every token that was issued belongs to a session', async () => {
   const { tokens } = await newSignIn()

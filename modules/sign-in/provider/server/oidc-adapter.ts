@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import { type Caller, currentCaller } from './caller.ts'
 import { clientAdapter } from './client-adapter.ts'
+import { aheadSeconds } from './service-clock.ts'
 
 /**
  * Seconds in which a refresh token may be presented twice: two windows of one browser renew at the same moment,
@@ -34,9 +35,6 @@ interface Row {
 
 /** The timestamps of a record, which the service writes and compares by the clock of its machine. */
 const times = ['iat', 'exp', 'iiat', 'loginTs', 'authTime'] as const
-/** Seconds by which the shared clock is ahead of this machine's. */
-const aheadSeconds = () => Math.round((nowMs() - Date.now()) / 1000)
-
 /**
  * Shifts the timestamps of a record by `seconds`: forward to the shared clock, back to this machine's
  * [SAFE-78].

@@ -16,6 +16,7 @@ import { clientScopes } from '../../client/client.contract.ts'
 import { cookieNames } from '../../page/server/cookies.ts'
 import { currentCaller } from './caller.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
+import { leewaySeconds, useSharedClock } from './service-clock.ts'
 
 /** Lifetimes in seconds. Access tokens are short-lived, so that a refused renewal is noticed soon. */
 const lives = {
@@ -56,6 +57,7 @@ export function makeProvider(options: Options): Provider {
   const provider = new Provider(`${publicUrl.origin}/oauth`, configurationOf(options))
   issueUuids(provider)
   compareHashes(provider)
+  useSharedClock(provider, options.signingKeys)
   pinOrigin(provider, publicUrl, secureCookie)
   return provider
 }
@@ -63,6 +65,7 @@ export function makeProvider(options: Options): Provider {
 function configurationOf(options: Options): Configuration {
   const { site, settled, publicUrl } = options
   return {
+    clockTolerance: leewaySeconds,
     adapter: oidcAdapter(site, `${publicUrl.origin}/oauth`, settled),
     jwks: { keys: options.signingKeys },
     clients: [consoleClient(publicUrl)],

@@ -6,6 +6,7 @@ import { isUnbound, type Session } from '@atrium/server/auth/session'
 import { endSessionsOf, renewSession } from '@atrium/server/auth/session-life'
 import { countPasswordAttempt } from '@atrium/server/auth/sign-in-attempts'
 import { recordEvent } from '@atrium/server/db/audit/audit'
+import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
@@ -227,7 +228,7 @@ export async function verifyContact(
   const { numUpdatedRows } = await site({ userId, requestId: request.id }, db =>
     db
       .updateTable('appUser')
-      .set({ [verifiedAt]: new Date() })
+      .set({ [verifiedAt]: new Date(nowMs()) })
       .where('id', '=', userId)
       .where(value, '=', target)
       .executeTakeFirstOrThrow(),
@@ -260,7 +261,7 @@ export async function changeContact(
     const before = await findContacts(db, userId)
     await db
       .updateTable('appUser')
-      .set({ [value]: target, [verifiedAt]: new Date() })
+      .set({ [value]: target, [verifiedAt]: new Date(nowMs()) })
       .where('id', '=', userId)
       .execute()
     // Reset links sent to the previous address become invalid.

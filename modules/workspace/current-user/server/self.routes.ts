@@ -5,8 +5,9 @@ import { languageNameOf } from '@atrium/language/language/server/language.reads.
 import { requireSupportAccess } from '@atrium/server/access/support-access'
 import { findCredential } from '@atrium/server/auth/credential'
 import { isUnbound, type Session } from '@atrium/server/auth/session'
-import { setSessionCookie } from '@atrium/server/auth/session-cookie'
-import { findStartContext, moveSession, moveSessionKeepingSecret } from '@atrium/server/auth/session-life'
+import { sessionCookieOf, setSessionCookie } from '@atrium/server/auth/session-cookie'
+import { lockSession, moveSession } from '@atrium/server/auth/session-life'
+import { findStartContext, type SessionPlace } from '@atrium/server/auth/session-place'
 import { dependenciesOn, dependencyOn } from '@atrium/server/cache/cache'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -140,38 +141,42 @@ async function isVisitor(site: Site, { userId, homeTenantId }: Session, tenantId
   return (await findStartContext(site, userId, platformTenantId)) !== undefined
 }
 
-/** Moves the session and gives it a new secret, so that one leaked before the switch is worthless. */
+/**
+ * Moves the session and gives it a new secret, so that one leaked before the switch is worthless. Switches of one
+ * session run one after another; the last one wins.
+ */
 async function move(
   { site, secureCookie }: RequestServices,
   { session, request, reply }: SignedIn,
-  place: { tenantId: number; roleId: string },
+  place: SessionPlace,
 ): Promise<void> {
-  const moved = await site({ userId: session.userId, requestId: request.id }, async db => {
+  const renewed = await site({ userId: session.userId, requestId: request.id }, async db => {
+    const from = await lockSession(db, session.id)
     // In one transaction, so that the audit log always knows where the session is.
-    await recordSwitch(db, session, request, place)
-    if (place.tenantId !== session.tenantId) await noteRecentTenant(db, session, place.tenantId)
-    if (!isUnbound(session)) return moveSession(db, session.id, place)
-    await moveSessionKeepingSecret(db, session.id, place)
+    await recordSwitch(db, session, request, { from, to: place })
+    if (place.tenantId !== from.tenantId) await noteRecentTenant(db, session, place.tenantId)
+    const presented = isUnbound(session) ? undefined : sessionCookieOf(request, secureCookie)
+    return moveSession(db, session.id, place, presented)
   })
-  if (moved) setSessionCookie(reply, secureCookie, moved.secret)
+  if (renewed !== undefined) setSessionCookie(reply, secureCookie, renewed)
 }
 
 const recordSwitch = (
   db: CurrentUserDb,
   session: Session,
   request: FastifyRequest,
-  place: { tenantId: number; roleId: string },
+  { from, to }: { from: { tenantId: number; roleId: string | null }; to: SessionPlace },
 ): Promise<void> =>
   recordEvent(db, {
-    tenantId: session.tenantId,
+    tenantId: from.tenantId,
     actorId: session.userId,
     requestId: request.id,
     entity: 'session',
     entityId: session.id,
     verb: 'switch',
     detail: {
-      from: { tenantId: session.tenantId, roleId: session.roleId },
-      to: place,
+      from,
+      to,
       ...callerOf(request),
     },
   })

@@ -174,7 +174,7 @@ describe('switching the role', () => {
     ).toBe(200)
     await test.databases.site
       .updateTable('session')
-      .set(eb => ({ previousUntil: new Date(Date.now() - 1), secretHash: eb.ref('secretHash') }))
+      .set(eb => ({ previousSecrets: '{}', secretHash: eb.ref('secretHash') }))
       .where('id', '=', person.sessionId)
       .execute()
     await test.settled()

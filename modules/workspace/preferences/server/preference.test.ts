@@ -1,4 +1,4 @@
-import { findStartContext } from '@atrium/server/auth/session-life'
+import { findStartContext } from '@atrium/server/auth/session-place'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { giveRole, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

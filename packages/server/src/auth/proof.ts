@@ -67,7 +67,7 @@ export async function redeemCode(
   const { numUpdatedRows } = await site({}, db =>
     db
       .updateTable('proof')
-      .set({ usedAt: new Date() })
+      .set({ usedAt: new Date(nowMs()) })
       .where('id', '=', shown.id)
       .where('usedAt', 'is', null)
       .executeTakeFirstOrThrow(),
@@ -97,7 +97,7 @@ export async function findToken(
 export async function redeemToken(db: Scoped, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('proof')
-    .set({ usedAt: new Date() })
+    .set({ usedAt: new Date(nowMs()) })
     .where('id', '=', id)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', new Date(nowMs()))

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { platformTenantId, privateSeconds } from '@atrium/contract/constants'
+import { privateSeconds } from '@atrium/contract/constants'
 import type { SessionPolicy } from '@atrium/contract/sign-in/session-policy'
 import { sql } from 'kysely'
 import { recordEvent } from '../db/audit/audit.ts'
@@ -8,48 +8,13 @@ import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { SessionTable } from '../db/tables/foundation-tables.ts'
 import { AppError } from '../http/app-error.ts'
-import { absoluteSeconds, hashOf, holdsValidRole, isLiveSession, roleIsValid } from './session.ts'
+import { absoluteSeconds, hashOf, holdsValidRole, isLiveSession } from './session.ts'
+import { findPlace, type SessionPlace } from './session-place.ts'
 
 // Creating, moving and ending sessions. Finding the session of a request is in session.ts.
 
 /** Seconds for which other windows of the browser may still send the secret from before a switch. */
 const previousSeconds = 10
-
-interface SessionPlace {
-  tenantId: number
-  roleId: string
-}
-
-/**
- * The tenant and role a user starts in: the requested or default tenant, else the home tenant, else any other tenant
- * where the user has a valid role; there the default role, else the first built-in one, else the first by code.
- * Platform staff start at the platform or at home: other tenants need a reason first.
- */
-export async function findStartContext(
-  site: Site,
-  userId: string,
-  tenantId?: number,
-): Promise<SessionPlace | undefined> {
-  return site({ userId }, db => findPlace(db, userId, tenantId))
-}
-
-async function findPlace(db: Scoped, userId: string, tenantId?: number): Promise<SessionPlace | undefined> {
-  const { rows } = await sql<SessionPlace>`
-    select m.tenant_id, m.role_id
-    from member_role m
-    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-    join tenant t on t.tenant_id = m.tenant_id
-    join app_user u on u.id = m.user_id
-    left join default_role d on d.tenant_id = m.tenant_id and d.user_id = m.user_id
-    where m.user_id = ${userId} and t.enabled and ${roleIsValid}
-      and (${tenantId ?? null}::bigint is null or m.tenant_id = ${tenantId ?? null})
-    order by m.tenant_id in (${platformTenantId}, u.tenant_id)
-        or not bool_or(m.tenant_id = ${platformTenantId}) over () desc,
-      m.tenant_id is not distinct from u.default_tenant_id desc, m.tenant_id = u.tenant_id desc,
-      m.tenant_id, d.role_id is not distinct from r.id desc, r.built_in desc, r.code
-    limit 1`.execute(db)
-  return rows[0]
-}
 
 interface Newcomer {
   userId: string
@@ -89,8 +54,6 @@ export async function openSession(
         userId,
         ...place,
         secretHash: hashOf(secret),
-        previousSecretHash: null,
-        previousUntil: null,
         userAgent: userAgent?.slice(0, 400) ?? null,
         address: address ?? null,
         expiresAt,
@@ -155,43 +118,51 @@ async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void
     .execute()
 }
 
-/** Moves a session to another tenant or role and keeps its secret, for callers without a cookie to renew. */
-export async function moveSessionKeepingSecret(
+/**
+ * The place of a session, locked until the end of the transaction, so that its switches run one after another.
+ * @throws `PERMISSION_ACCESS_TOKEN_EXPIRED` if it has ended meanwhile
+ */
+export async function lockSession(
   db: Scoped,
   sessionId: string,
-  place: SessionPlace,
-): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ tenantId: place.tenantId, roleId: place.roleId })
+): Promise<{ tenantId: number; roleId: string | null }> {
+  const place = await db
+    .selectFrom('session')
+    .select(['tenantId', 'roleId'])
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!place) throw new AppError('PERMISSION_ACCESS_TOKEN_EXPIRED')
+  return place
 }
 
 /**
- * Moves a session to another tenant or role under a new secret. The old one is accepted a little longer, for other
- * windows.
+ * Moves a session to another tenant or role. If the request presents its current secret, it gets a new one, and the old
+ * one is accepted a little longer, for other windows. A request with an older one, or none, was sent beside another
+ * switch, whose answer brings the browser the new secret: two new ones could arrive in the wrong order.
+ * @returns the new secret, if there is one.
  */
 export async function moveSession(
   db: Scoped,
   sessionId: string,
-  place: SessionPlace,
-): Promise<{ secret: string }> {
+  { tenantId, roleId }: SessionPlace,
+  presented: string | undefined,
+): Promise<string | undefined> {
   const secret = randomBytes(32).toString('base64url')
-  await db
-    .updateTable('session')
-    .set(eb => ({
-      tenantId: place.tenantId,
-      roleId: place.roleId,
-      previousSecretHash: eb.ref('secretHash'),
-      previousUntil: new Date(nowMs() + previousSeconds * 1000),
-      secretHash: hashOf(secret),
-    }))
-    .where('id', '=', sessionId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { secret }
+  const { rows } = await sql<{ isRenewed: boolean }>`
+    with renewed as (
+      update session set secret_hash = ${hashOf(secret)}, previous_secrets = jsonb_build_object(
+        encode(secret_hash, 'hex'), now() + make_interval(secs => ${previousSeconds})) || coalesce((
+          select jsonb_object_agg(key, value) from jsonb_each_text(previous_secrets) where value::timestamptz > now()
+        ), '{}'), tenant_id = ${tenantId}, role_id = ${roleId}
+      where id = ${sessionId} and secret_hash = ${hashOf(presented ?? '')} returning id
+    ), moved as (
+      update session set tenant_id = ${tenantId}, role_id = ${roleId}
+      where id = ${sessionId} and not exists (select from renewed)
+    )
+    select exists (select from renewed) as is_renewed`.execute(db)
+  return rows[0]?.isRenewed ? secret : undefined
 }
 
 /** Ends all sessions of a user except one, with everything issued in them, as part of a credential change. */
@@ -208,7 +179,7 @@ export async function renewSession(db: Scoped, sessionId: string): Promise<{ sec
   const secret = randomBytes(32).toString('base64url')
   await db
     .updateTable('session')
-    .set({ secretHash: hashOf(secret), previousSecretHash: null, previousUntil: null })
+    .set({ secretHash: hashOf(secret), previousSecrets: '{}' })
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow()

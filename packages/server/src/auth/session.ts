@@ -9,6 +9,7 @@ import { type Cache, dependenciesOn, dependencyOn } from '../cache/cache.ts'
 import { nowMs } from '../db/connection/clock.ts'
 import type { DataScope } from '../db/connection/data-scope.ts'
 import type { Site } from '../db/connection/site.ts'
+import { leaveLostRole, roleIsValid } from './session-place.ts'
 
 /** The caller of a request: user, tenant, role and access rights. */
 export interface Session {
@@ -49,10 +50,6 @@ export const absoluteSeconds = 12 * 60 * 60
 
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
-/** An SQL condition for valid roles, over aliases `m` (member_role) and `r` (role). */
-export const roleIsValid = sql`r.enabled and coalesce(r.end_on, current_date) >= current_date
-  and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
-
 /** An SQL condition for users who may sign in today, over alias `u` (app_user). */
 export const userIsValid = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
   and coalesce(u.end_on, current_date) >= current_date`
@@ -87,7 +84,8 @@ const rolesOfSession = sql`(
   from ${heldRoles} and (r.id = s.role_id or ${mergesRoles}))`
 
 const shows = (secretHash: Buffer) =>
-  sql`(s.secret_hash = ${secretHash} or (s.previous_secret_hash = ${secretHash} and s.previous_until > now()))`
+  sql`(s.secret_hash = ${secretHash} or s.previous_secrets ? ${secretHash.toString('hex')}
+    and (s.previous_secrets ->> ${secretHash.toString('hex')})::timestamptz > now())`
 
 interface Holder {
   id: string
@@ -113,11 +111,13 @@ export const hzeroGrant = 'legacy'
 /** A cached session, without what depends on the presented token. */
 interface LoadedSession extends Omit<Session, keyof Rights> {
   secretHash: Uint8Array
-  previousSecretHash: Uint8Array | null
-  previousUntil: Date | null
+  /** Those from before recent switches, by hash, with the time until which they are accepted. */
+  previousSecrets: Readonly<Record<string, string>>
   expiresAt: Date
-  /** Neither ended nor invalid: user, tenant and role are valid today. */
+  /** Neither ended nor invalid: user and tenant are valid today. */
   counts: boolean
+  /** Whether the user still holds the role. */
+  holdsRole: boolean
   lastSeenAt: Date
   /** When the last use was stored. */
   writtenAt: Date
@@ -146,6 +146,10 @@ export async function findSession(
   const find = () => cache.get(key, () => loadSession(site, bearer))
   let found = await find()
   if (found && refusalOf(found, cookie)) {
+    cache.drop(key)
+    found = await find()
+  }
+  if (found && refusalOf(found, cookie) && (await findOtherRole(site, found))) {
     cache.drop(key)
     found = await find()
   }
@@ -201,13 +205,13 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Loaded
   const { rows } = await site.alone(db =>
     sql<LoadedSession>`
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${mergesRoles} as merged,
-        ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
+        ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secrets, s.expires_at,
         s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
         case when o.payload ->> 'gty' = ${hzeroGrant} then o.payload ->> 'clientId' end as hzero_client,
         case when s.client_id is not null then
           jsonb_build_object('id', s.client_id, 'scopes', string_to_array(coalesce(o.payload ->> 'scope', ''), ' '))
         end as client,
-        s.ended_at is null and ${userIsValid} and t.enabled and ${holdsValidRole} as counts,
+        s.ended_at is null and ${userIsValid} and t.enabled as counts, ${holdsValidRole} as holds_role,
         coalesce((
           select jsonb_object_agg(h.code, chosen.value) from session_data_hierarchy chosen
           join data_hierarchy h on h.tenant_id = chosen.tenant_id and h.id = chosen.data_hierarchy_id
@@ -218,14 +222,14 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Loaded
       join tenant t on t.tenant_id = s.tenant_id
       -- Fenced off, so that it is asked once and not for every role of the tenant.
       cross join lateral (select ${roleOfSession} as id offset 0) own
-      join role r on r.tenant_id = s.tenant_id and r.id = own.id
+      -- A deleted role leaves none.
+      left join role r on r.tenant_id = s.tenant_id and r.id = own.id
       join ${token}`.execute(db),
   )
   const [found] = rows
   if (!found) return undefined
   // A Buffer can be a view of a larger allocation, which would stay in memory with it.
   found.secretHash = Uint8Array.from(found.secretHash)
-  found.previousSecretHash &&= Uint8Array.from(found.previousSecretHash)
   return found
 }
 
@@ -239,24 +243,28 @@ function refusalOf(found: LoadedSession, cookie: string | undefined): ErrorCode 
 }
 
 /**
- * A user who has lost the current role has to sign in again and starts in another one; a session with merged roles
- * goes on with the remaining ones.
+ * Moves a session that is refused only because its user has lost the role to another role of the user. One with merged
+ * roles goes on with the remaining ones; what a client may do for the user is bound to the role.
  */
+async function findOtherRole(site: Site, found: LoadedSession): Promise<boolean> {
+  if (found.holdsRole || found.client !== null || isOver({ ...found, holdsRole: true })) return false
+  return leaveLostRole(site, found)
+}
+
 function isOver(found: LoadedSession): boolean {
   const now = nowMs()
   return (
     found.tokenExpiresAt.getTime() <= now ||
     found.expiresAt.getTime() <= now ||
     (found.client === null && found.lastSeenAt.getTime() <= now - idleSeconds * 1000) ||
-    !found.counts
+    !found.counts ||
+    !found.holdsRole
   )
 }
 
 function isBound(found: LoadedSession, secretHash: Buffer): boolean {
-  const isPrevious =
-    found.previousSecretHash !== null &&
-    (found.previousUntil?.getTime() ?? 0) > nowMs() &&
-    timingSafeEqual(found.previousSecretHash, secretHash)
+  const until = found.previousSecrets[secretHash.toString('hex')]
+  const isPrevious = until !== undefined && Date.parse(until) > nowMs()
   return timingSafeEqual(found.secretHash, secretHash) || isPrevious
 }
 
@@ -343,7 +351,7 @@ export async function sessionForJob(
     roleId,
     scope,
     language,
-    tokenExpiresAt: new Date(),
+    tokenExpiresAt: new Date(nowMs()),
     hzeroClient: null,
     client: null,
     traceId: null,

@@ -64,8 +64,7 @@ export interface SessionTable {
   tenantId: number
   roleId: string | null
   secretHash: Buffer
-  previousSecretHash: Buffer | null
-  previousUntil: Date | null
+  previousSecrets: JSONColumnType<Record<string, string>, string | undefined, string>
   userAgent: string | null
   address: string | null
   createdAt: ReadOnly<Date>
