@@ -27,16 +27,23 @@ export async function findUnreadCounts(
   return new Map(rows.map(row => [placeKey(row), row.count]))
 }
 
-export type NewMessage = NonNullable<Extract<LiveEvent, { kind: 'messages' }>['message']>
+export interface NewMessage {
+  eventId: string
+  message: NonNullable<Extract<LiveEvent, { kind: 'messages' }>['message']>
+}
 
-/** The unread messages that these people received since a transaction, oldest first. */
+/**
+ * The unread messages that these people received since a transaction, oldest first. The id of an event is that of its
+ * change, after the transaction from which everything recorded later is found again: what ended before that
+ * transaction was recorded, and sent, earlier.
+ */
 export async function findNewMessages(
   db: Scoped,
   userIds: readonly string[],
   horizon: string,
 ): Promise<Map<string, NewMessage[]>> {
-  const { rows } = await sql<NewMessage & { tenantId: number; userId: string }>`
-    select um.tenant_id, um.user_id, um.id as user_message_id, m.type as user_message_type_code, m.subject
+  const { rows } = await sql<NewMessage['message'] & { tenantId: number; userId: string; eventId: string }>`
+    select um.tenant_id, um.user_id, coalesce(o.horizon, '0')::text || '-' || o.id as event_id, um.id as user_message_id, m.type as user_message_type_code, m.subject
     from outbox o
     join user_message um on um.tenant_id = o.tenant_id and um.id = o.entity_id and um.read_at is null
     join message m on m.tenant_id = um.tenant_id and m.id = um.message_id
@@ -44,9 +51,9 @@ export async function findNewMessages(
       and o.user_id = any(${userIds}::uuid[])
     order by o.id`.execute(db)
   const found = new Map<string, NewMessage[]>()
-  for (const { tenantId, userId, ...message } of rows) {
+  for (const { tenantId, userId, eventId, ...message } of rows) {
     const place = placeKey({ tenantId, userId })
-    found.set(place, [...(found.get(place) ?? []), message])
+    found.set(place, [...(found.get(place) ?? []), { eventId, message }])
   }
   return found
 }

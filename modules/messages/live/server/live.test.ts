@@ -19,6 +19,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MessageTables } from '../../message/server/message.tables.ts'
 
+type MessageDb = Scoped<MessageTables & SendingTables>
+
 /** Two instances on one database, with a heartbeat every tenth of a second. */
 let one: TestApp
 let two: TestApp
@@ -41,6 +43,9 @@ async function person(permissions: string[] = []): Promise<Caller> {
 /** Reads the stream like a browser. */
 class Reader {
   readonly events: LiveEvent[] = []
+  readonly ids: string[] = []
+  /** The subjects of messages by the ids of their events, in the order of their arrival. */
+  readonly messages: [id: string, subject: string][] = []
   status = 0
   lastId: string | undefined
   text = ''
@@ -100,25 +105,29 @@ class Reader {
       if (line.startsWith('id: ')) this.lastId = line.slice(4)
       if (!line.startsWith('data: ')) continue
       const event = liveEvent.parse(JSON.parse(line.slice(6)))
+      this.ids.push(this.lastId ?? '')
+      if (event.kind === 'messages' && event.message)
+        this.messages.push([this.lastId ?? '', event.message.subject])
       if (event.kind !== 'open') this.events.push(event)
     }
   }
 }
 
-async function sendMessage(userId: string, subject: string): Promise<string> {
-  return one.site({}, async (db: Scoped<MessageTables & SendingTables>) => {
-    const { id: messageId } = await db
-      .insertInto('message')
-      .values({ tenantId: home.tenantId, type: 'MSG', category: 'PERSON', subject, body: '', senderId: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { id } = await db
-      .insertInto('userMessage')
-      .values({ tenantId: home.tenantId, userId, messageId, readAt: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  })
+const sendMessage = (userId: string, subject: string): Promise<string> =>
+  one.site({}, (db: MessageDb) => insertMessage(db, userId, subject))
+
+async function insertMessage(db: MessageDb, userId: string, subject: string): Promise<string> {
+  const { id: messageId } = await db
+    .insertInto('message')
+    .values({ tenantId: home.tenantId, type: 'MSG', category: 'PERSON', subject, body: '', senderId: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('userMessage')
+    .values({ tenantId: home.tenantId, userId, messageId, readAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The number of streams that the first instance reports. */
@@ -173,6 +182,73 @@ describe('an open stream', () => {
     await resumed.until(() => subjects().includes('Fourth'))
     // The last message may be sent again; none in between is missing.
     expect(subjects().filter(subject => subject !== 'First')).toEqual(['Second', 'Third', 'Fourth'])
+    resumed.leave()
+  })
+
+  it('gives an event the same id on every instance and after every restart: resumed from anywhere, each is new once [SAFE-66]', async () => {
+    const caller = await person()
+    const [here, there] = [await Reader.open(caller), await Reader.open(caller, two)]
+    const start = here.lastId
+    const subjects = ['First', 'Second', 'Third', 'Fourth']
+    for (const subject of subjects) await sendMessage(caller.userId, subject)
+    const last = (reader: Reader) => reader.until(() => reader.messages.at(-1)?.[1] === 'Fourth')
+    await Promise.all([last(here), last(there)])
+    expect(here.messages.map(([, subject]) => subject)).toEqual(subjects)
+    expect(there.messages).toEqual(here.messages)
+    here.leave()
+    there.leave()
+    const three = await buildTestApp({ HEARTBEAT_SECONDS: '0.1' })
+    try {
+      for (const [at, from] of [start, ...here.messages.map(([id]) => id)].entries())
+        for (const instance of [one, two, three]) {
+          const resumed = await Reader.open(caller, instance, from)
+          await resumed.until(() => resumed.has('messages'))
+          const known = new Set(here.messages.slice(0, at).map(([id]) => id))
+          const fresh = resumed.messages.filter(([id]) => !known.has(id))
+          expect(fresh).toEqual(here.messages.slice(at))
+          resumed.leave()
+        }
+    } finally {
+      await three.close()
+    }
+  })
+
+  it('misses nothing of a transaction that began earlier and ended later, and gives no two events one id [SAFE-66]', async () => {
+    const caller = await person()
+    const reader = await Reader.open(caller)
+    let finish = () => {}
+    const finished = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const slow = one.site({}, async db => {
+      await sql`select pg_current_xact_id()`.execute(db)
+      await finished
+    })
+    await sendMessage(caller.userId, 'While it runs')
+    await reader.until(() => reader.messages.length === 1)
+    await sendMessage(caller.userId, 'Still')
+    await reader.until(() => reader.messages.length === 2)
+    await makePermissionSet(one.site, home.tenantId, ['iam.role.list'])
+    await reader.until(() => reader.has('changed'))
+    reader.leave()
+    const late = one.site({}, async (db: MessageDb) => {
+      await sql`select pg_current_xact_id()`.execute(db)
+      await insertMessage(db, caller.userId, 'Begun before, ended after')
+      await sendMessage(caller.userId, 'Between')
+    })
+    await late
+    finish()
+    await slow
+    const resumed = await Reader.open(caller, two, reader.lastId)
+    await resumed.until(() => resumed.messages.some(([, subject]) => subject.startsWith('Begun')))
+    const all = new Map([...reader.messages, ...resumed.messages])
+    expect([...all.values()].sort()).toEqual([
+      'Begun before, ended after',
+      'Between',
+      'Still',
+      'While it runs',
+    ])
+    expect(new Set(reader.ids).size).toBe(reader.ids.length)
     resumed.leave()
   })
 

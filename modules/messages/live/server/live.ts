@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { platformTenantId } from '@atrium/contract/constants'
@@ -22,8 +23,8 @@ import {
 const collectFor = 30
 /** Sessions that are checked in parallel; more would take the whole connection pool. */
 const checkedAtOnce = 8
-/** Ids of sent messages that are remembered, since another query may find them again. */
-const rememberedMessages = 200
+/** Ids of sent events that are remembered, since another query may find them again. */
+const rememberedEvents = 200
 
 /** Console data that depends on each table; changes to other tables are not sent. */
 const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
@@ -84,7 +85,7 @@ interface Stream {
   session: Session
   shown: Credentials
   response: ServerResponse
-  /** Ids of sent messages, which another query may find again. */
+  /** Ids of sent events, which another query may find again. */
   sentIds: Set<string>
   /** The first transaction whose changes may not have been sent. */
   horizon: string
@@ -147,8 +148,9 @@ export class Live {
   ): Promise<void> {
     if ((this.#byPerson.get(session.userId)?.size ?? 0) >= mostStreamsOfOnePerson)
       throw new AppError('error.rate.limit', { seconds: 60 })
-    const horizon = /^\d{1,20}$/.test(resumeFrom ?? '') ? String(resumeFrom) : await this.#horizon()
-    const stream: Stream = { session, shown, response, sentIds: new Set(), horizon, unreceived: 0 }
+    const horizon = horizonIn(resumeFrom) ?? (await this.#horizon())
+    const sentIds = new Set(resumeFrom === undefined ? [] : [resumeFrom])
+    const stream: Stream = { session, shown, response, sentIds, horizon, unreceived: 0 }
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       // Keeps proxies from buffering the stream.
@@ -352,19 +354,28 @@ function sendAway(response: ServerResponse): void {
 const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
 
 function sendMessages(stream: Stream, unread: number, found: readonly NewMessage[], horizon: string): void {
-  const fresh = found.filter(message => !stream.sentIds.has(message.userMessageId))
-  for (const message of fresh) {
-    stream.sentIds.add(message.userMessageId)
-    send(stream, { kind: 'messages', unreadMessageCount: unread, message }, horizon)
+  const fresh = found.filter(({ eventId }) => !stream.sentIds.has(eventId))
+  for (const { eventId, message } of fresh) {
+    stream.sentIds.add(eventId)
+    write(stream, { kind: 'messages', unreadMessageCount: unread, message }, eventId)
   }
   if (fresh.length === 0) send(stream, { kind: 'messages', unreadMessageCount: unread }, horizon)
-  stream.sentIds = new Set([...stream.sentIds].slice(-rememberedMessages))
+  stream.sentIds = new Set([...stream.sentIds].slice(-rememberedEvents))
+}
+
+/** Sends an event about the current state, which is sent once only: no other event has its id. */
+function send(stream: Stream, event: LiveEvent, horizon: string): void {
+  write(stream, event, `${horizon}-${randomUUID()}`)
 }
 
 /** An event in the format of the HTML standard, §9.2; a reader can resume from its id. */
-function send({ response }: Stream, event: LiveEvent, horizon: string): void {
-  response.write(`id: ${horizon}\ndata: ${JSON.stringify(event)}\n\n`)
+function write({ response }: Stream, event: LiveEvent, id: string): void {
+  response.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
 }
+
+/** The transaction from which a reader resumes: the first part of an event's id. */
+const horizonIn = (id: string | undefined): string | undefined =>
+  /^(\d{1,20})(-[\w-]{1,40})?$/.exec(id ?? '')?.[1]
 
 function put<Key>(index: Map<Key, Set<Stream>>, key: Key, stream: Stream): void {
   const streams = index.get(key)
