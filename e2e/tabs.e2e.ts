@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { readStored, writeStored } from './setup/stored.ts'
 import { chooseFor, expectTabs, openPage, tab, unsavedTab, workAs } from './setup/workspace.ts'
 
 interface StoredTab {
@@ -182,12 +183,10 @@ test('public pages are not among the tabs that are kept, and the workspace is sh
 
   // As a program of before might have left it: no page of the console runs while it is written.
   await page.goto('/favicon.svg')
-  await page.evaluate(key => {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    const publicTab = { ...stored.tabs[1], key: '/public/kickoff', path: '/public/kickoff' }
-    const left = { tabs: [...stored.tabs, publicTab], activeTabKey: publicTab.key }
-    sessionStorage.setItem(key, JSON.stringify(left))
-  }, `menuTabSessionKey-${roleId}`)
+  const { tabs } = await stored(page, roleId)
+  const publicTab = { ...tabs[1], key: '/public/kickoff', path: '/public/kickoff' }
+  const before = { tabs: [...tabs, publicTab], activeTabKey: publicTab.key }
+  await writeStored(page, `menuTabSessionKey-${roleId}`, before)
   await page.goto('/')
   await expectTabs(page, 'Workspace', 'Loads')
   await expect(page).toHaveURL('/workplace')
@@ -382,13 +381,17 @@ async function roleIdOf(page: Page, work: () => Promise<void>): Promise<string> 
   return new URL((await menu).url()).searchParams.get('roleId') ?? ''
 }
 
+/** Without their owners. */
 async function memoryKeys(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('menuTab')))
+  const keys = await page.evaluate(() => Object.keys(sessionStorage))
+  return keys.filter(key => key.startsWith('menuTab')).map(key => key.replace(/\.[\w-]+$/, ''))
 }
 
 async function stored(page: Page, roleId: string): Promise<{ tabs: StoredTab[]; activeTabKey: string }> {
-  const text = await page.evaluate(key => sessionStorage.getItem(key), `menuTabSessionKey-${roleId}`)
-  return JSON.parse(text ?? '{}')
+  return (await readStored(page, `menuTabSessionKey-${roleId}`)) as {
+    tabs: StoredTab[]
+    activeTabKey: string
+  }
 }
 
 test('closing to the left or to the right leaves the other side and the chosen tab', async ({ page, as }) => {

@@ -36,9 +36,14 @@ applyDensity(densityState.get().density)
 // After everything that the user waits for.
 setTimeout(() => void loadSanitizer().catch(() => undefined), 2000)
 
-// A page restored from the back/forward cache must not show data after a sign-out.
+// A page restored from the back/forward cache must not show data after a sign-out, or to the next person.
+let tokenWhenLeft: string | undefined
+addEventListener('pagehide', () => {
+  tokenWhenLeft = accessToken()
+})
 addEventListener('pageshow', event => {
-  if (event.persisted && !accessToken()) location.reload()
+  const token = accessToken()
+  if (event.persisted && (!token || token !== tokenWhenLeft)) location.reload()
 })
 
 const root = document.getElementById('root')

@@ -27,6 +27,7 @@ import { endSlowBodies } from './http/limits/slow-bodies.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { addDocs } from './http/openapi/docs.ts'
 import { openApi } from './http/openapi/openapi.ts'
+import { removeTokens } from './http/pages/address-tokens.ts'
 import { addConsole } from './http/pages/console.ts'
 import { type RenderedResponse, renderedResponse, sendRendered } from './http/pages/rendered.ts'
 import { register } from './http/register.ts'
@@ -123,6 +124,7 @@ async function addBasics(app: FastifyInstance, config: Config, services: Request
     const answers = await Promise.all(features.map(({ answersHost }) => answersHost?.(services, host)))
     return answers.includes(true)
   })
+  removeTokens(app)
   await addCors(app, services, async origin => {
     if (config.allowedOrigins.includes(origin)) return true
     const contributed = await Promise.all(features.map(({ origins }) => origins?.(services)))

@@ -1,11 +1,14 @@
 import { hashOf } from './style.ts'
 
 /**
- * The complete script of the portal: shows the notice once as a dialog after the first paint, switches the
- * theme, closes menus, and names the signed-in person. Without it the notice is part of the page, the theme is
- * the browser's, menus are closed by hand, and 'Sign in' leads signed-in people straight on.
+ * The complete script of the portal: removes tokens from the hash, and loads the page again because browsers record
+ * the original address in their performance entries; shows the notice once as a dialog after the first paint, switches
+ * the theme, closes menus, and names the signed-in person. Without it the notice is part of the page, the theme is the
+ * browser's, menus are closed by hand, and 'Sign in' leads signed-in people straight on.
  */
 export const script = `(()=>{const root=document.documentElement
+const hash=new URLSearchParams(location.hash.slice(1))
+if(['access_token','refresh_token','id_token'].some(name=>hash.has(name))){history.replaceState(null,'',location.pathname+location.search);location.reload()}
 root.classList.add('js')
 const shown=id=>{try{const key='atrium.notice.'+id,was=localStorage.getItem(key);localStorage.setItem(key,'1');return was}catch{return null}}
 document.addEventListener('DOMContentLoaded',()=>{

@@ -4,10 +4,9 @@ import { openTicketSession } from '@atrium/server/auth/session-life'
 import { redeemTicket, type Ticket } from '@atrium/server/auth/ticket'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { RequestServices } from '@atrium/server/http/context'
+import { withoutTokens } from '@atrium/server/http/pages/address-tokens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserSession } from '../../page/server/cookies.ts'
-
-const queryTokens = ['access_token', 'refresh_token']
 
 /**
  * Pages below `/private` can be opened with a ticket in their address. It is exchanged and removed before the
@@ -16,14 +15,12 @@ const queryTokens = ['access_token', 'refresh_token']
 export function addPrivate(app: FastifyInstance, services: RequestServices): void {
   for (const address of ['/private', '/private/*'])
     app.get(address, async (request, reply) => {
-      const [path = '', ...search] = (request.raw.url ?? '').split('?')
-      const query = new URLSearchParams(search.join('?'))
-      if (!queryTokens.some(name => query.has(name))) return reply.callNotFound()
-      const [token, ...more] = query.getAll('access_token')
-      for (const name of queryTokens) query.delete(name)
+      const address = withoutTokens(request.url)
+      if (address === undefined) return reply.callNotFound()
+      const [path = '', ...search] = request.url.split('?')
+      const [token, ...more] = new URLSearchParams(search.join('?')).getAll('access_token')
       if (token !== undefined && more.length === 0) await enter(services, request, reply, { token, path })
-      const rest = query.toString()
-      return reply.header('referrer-policy', 'no-referrer').redirect(rest ? `${path}?${rest}` : path, 303)
+      return reply.header('referrer-policy', 'no-referrer').redirect(address, 303)
     })
 }
 

@@ -7,6 +7,6 @@ import { selfRoutes } from './self.routes.ts'
 export const currentUser: ServerFeature = {
   columns,
   calls: { 'iam.self': selfApi },
-  routes: services => selfRoutes(services.site, services),
+  routes: selfRoutes,
   errors: currentUserErrors,
 }

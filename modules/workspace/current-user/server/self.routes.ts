@@ -1,9 +1,10 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { pageOf } from '@atrium/contract/page'
-import { selfApi } from '@atrium/contract/workspace/self'
+import { type Self, selfApi } from '@atrium/contract/workspace/self'
 import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
 import { requireSupportAccess } from '@atrium/server/access/support-access'
 import { findCredential } from '@atrium/server/auth/credential'
+import { keyFor } from '@atrium/server/auth/secrets'
 import { isUnbound, type Session } from '@atrium/server/auth/session'
 import { sessionCookieOf, setSessionCookie } from '@atrium/server/auth/session-cookie'
 import { lockSession, moveSession } from '@atrium/server/auth/session-life'
@@ -38,11 +39,14 @@ type ReadingVerb = 'get' | 'detail' | 'tenants' | 'tenantPage' | 'roles' | 'curr
  * Needs the connection with access to all tenants: a guest's account and tenants are outside the session's
  * tenant.
  */
-export const selfRoutes = (site: Site, services: RequestServices): Route[] =>
-  routes<typeof selfApi, CurrentUserDb>(selfApi, { ...readingCalls(site), ...changingCalls(site, services) })
+export const selfRoutes = (services: RequestServices & { secret: string }): Route[] =>
+  routes<typeof selfApi, CurrentUserDb>(selfApi, {
+    ...readingCalls(services.site, services.secret),
+    ...changingCalls(services.site, services),
+  })
 
 /** Calls that read the user's own account, roles and tenants. */
-function readingCalls(site: Site): Pick<Handling, ReadingVerb> {
+function readingCalls(site: Site, secret: string): Pick<Handling, ReadingVerb> {
   return {
     get: cached(
       {
@@ -57,7 +61,8 @@ function readingCalls(site: Site): Pick<Handling, ReadingVerb> {
             ...dependenciesOn(['tenant', 'role'], tenantId),
             dependencyOn(tenantId, 'member_role', session.userId),
           )
-        return findSelf(db, session, language, found)
+        const self = await findSelf(db, session, language, found)
+        return { ...self, browserStorage: browserStorageOf(secret, session) }
       },
     ),
 
@@ -125,6 +130,15 @@ function changingCalls(site: Site, services: RequestServices): Omit<Handling, Re
         throw new AppError('error.language.unknown', query)
       return changeOwn(site, context, { language: query.language })
     },
+  }
+}
+
+/** The key for what a browser stores of a person in a tenant. */
+const browserStorageOf = (secret: string, { userId, tenantId }: Session): Self['browserStorage'] => {
+  const person = `${userId}:${tenantId}`
+  return {
+    owner: keyFor(secret, `browser-owner:${person}`, 9).toString('base64url'),
+    key: keyFor(secret, `browser-storage:${person}`).toString('base64'),
   }
 }
 

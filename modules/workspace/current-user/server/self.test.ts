@@ -44,6 +44,28 @@ describe('a person’s own account', () => {
     expect(Object.values(body)).not.toContain(null)
   })
 
+  it('carries a key for the browser’s storage, another for everyone and every tenant, and is stored nowhere', async () => {
+    const away = await makeTenant(test.site, 'Away')
+    await giveRole(test.site, away.tenantId, person.userId, away.adminRoleId)
+    const other = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))
+    const storageOf = async (caller: Caller) => {
+      const { body, headers } = await caller.call('GET', self)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('etag')).toBeNull()
+      return body.browserStorage as { owner: string; key: string }
+    }
+    const first = await storageOf(person)
+    expect(Buffer.from(first.key, 'base64')).toHaveLength(32)
+    expect(await storageOf(person)).toEqual(first)
+    const others = await storageOf(other)
+    await person.call('PUT', `/iam/v1/users/tenant-id?tenantId=${away.tenantId}`)
+    const elsewhere = await storageOf(person)
+    const all = [first, others, elsewhere]
+    expect(new Set(all.flatMap(({ owner, key }) => [owner, key])).size).toBe(6)
+    const { body } = await person.call('GET', `${self}/detail`)
+    expect(body.browserStorage).toBeUndefined()
+  })
+
   it('lists the person’s tenants, the default one marked [CALL-3]', async () => {
     const away = await makeTenant(test.site, 'Away')
     await makeTenant(test.site, 'Not mine')

@@ -4,6 +4,7 @@ import { roleApi } from '@atrium/access/role/role.contract.ts'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { selfApi } from '@atrium/contract/workspace/self'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownWindowMemory } from '../storage/private.ts'
 import { ApiError } from './api-error.ts'
 import { maintenanceBody, type Notice, outcomeOf, presentFailures, redirectKey, report } from './failures.ts'
 import { accessToken, clearToken, storeToken } from './token.ts'
@@ -119,7 +120,8 @@ describe('401 with a token', () => {
     kickoffAnswers = [1]
     await report(refused(roleApi.list, true))
     expect(led).toEqual(['/public/kickoff'])
-    expect(decodeURIComponent(sessionStorage.getItem(redirectKey) ?? '')).toBe(location.href)
+    expect(ownWindowMemory.read(redirectKey)).toBe(location.href)
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('leads to the expired page otherwise [ERR-4]', async () => {

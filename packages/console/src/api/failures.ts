@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@atrium/contract/endpoint'
 import { tokenApi } from '@atrium/contract/sign-in/token'
 import { selfApi } from '@atrium/contract/workspace/self'
+import { ownWindowMemory } from '../storage/private.ts'
+import { withoutSecrets } from '../storage/without-secrets.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import { windowMemory } from './storage.ts'
 import { accessToken, clearToken } from './token.ts'
 
-/** The address to return to after signing in again, URI-encoded. */
+/** The address to return to after signing in again. */
 export const redirectKey = 'redirectUrl'
 const stoppedKey = 'atrium.stopped'
 export const suspendedKey = 'atrium.suspended'
@@ -88,7 +89,7 @@ export async function report(error: unknown, { quiet = false } = {}): Promise<vo
       ports?.moved()
       return
     case 'stopped':
-      windowMemory.write(stoppedKey, outcome.body.slice(0, 20_000))
+      ownWindowMemory.write(stoppedKey, withoutSecrets(outcome.body.slice(0, 20_000)))
       ports?.go('/exception/501')
       return
     case 'sign-in':
@@ -99,7 +100,7 @@ export async function report(error: unknown, { quiet = false } = {}): Promise<vo
     case 'unauthorized':
       leaving = true
       rememberAddress()
-      windowMemory.write(suspendedKey, '')
+      ownWindowMemory.forget(suspendedKey)
       clearToken()
       ports?.go('/public/unauthorized')
       return
@@ -112,7 +113,8 @@ export async function report(error: unknown, { quiet = false } = {}): Promise<vo
 
 /** The body of the 501 answer that led to its page. */
 export function maintenanceBody(): string | undefined {
-  return windowMemory.read(stoppedKey)
+  const body = ownWindowMemory.read(stoppedKey)
+  return typeof body === 'string' ? body : undefined
 }
 
 /** Checks once, however many calls were refused, whether another sign-in ended this session [ERR-4]. */
@@ -125,10 +127,10 @@ async function checkKickOff(): Promise<void> {
   if (leaving) return
   leaving = true
   rememberAddress()
-  windowMemory.write(suspendedKey, answer.suspended ? JSON.stringify(answer.suspended) : '')
+  ownWindowMemory.write(suspendedKey, answer.suspended ?? null)
   ports?.go(answer.kickoff === 1 ? '/public/kickoff' : '/public/unauthorized')
 }
 
 function rememberAddress(): void {
-  windowMemory.write(redirectKey, encodeURIComponent(location.href))
+  ownWindowMemory.write(redirectKey, location.href)
 }

@@ -1,7 +1,7 @@
 import { tokenSeconds } from '@atrium/contract/constants'
 import { services } from '@atrium/contract/services'
+import { browserMemory } from '../storage/plain.ts'
 import { settings } from './settings.ts'
-import { browserMemory } from './storage.ts'
 
 const cookieName = 'access_token'
 const refreshKey = 'atrium.refresh'

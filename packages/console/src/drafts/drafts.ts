@@ -1,8 +1,9 @@
 import { type Draft, type DraftContent, draftApi, withoutSecrets } from '@atrium/contract/workspace/draft'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
-import { windowMemory } from '../api/storage.ts'
 import { currentUser } from '../session/user-state.ts'
+import { windowMemory } from '../storage/plain.ts'
+import { ownWindowMemory } from '../storage/private.ts'
 
 /** Milliseconds after the last key until a draft is sent. */
 const delay = 800
@@ -30,6 +31,8 @@ export function saveDraft(tabKey: string, formKey: string, typed: DraftContent):
   if (!currentUser()) return
   const form = formOf(formKey, tabKey)
   form.typed = withoutSecrets(typed)
+  // A page that is being left has no time to encrypt.
+  writeUnsent(formKey, form.typed)
   clearTimeout(form.timer)
   form.timer = setTimeout(() => void send(formKey, form), delay)
 }
@@ -70,11 +73,10 @@ export function deleteWhenSaved(formKey: string, saving: Promise<unknown>): void
   if (!form) return
   const { typed } = form
   cancel(form)
+  writeUnsent(formKey, undefined)
   form.work = Promise.allSettled([form.work, saving]).then(async ([, outcome]) => {
-    if (outcome.status === 'fulfilled') {
-      writeUnsent(formKey, undefined)
-      await remove(formKey, form)
-    } else if (typed && !form.typed) saveDraft(form.tabKey, formKey, typed)
+    if (outcome.status === 'fulfilled') await remove(formKey, form)
+    else if (typed && !form.typed) saveDraft(form.tabKey, formKey, typed)
   })
 }
 
@@ -89,22 +91,16 @@ export const hasDraft = (formKey: string): boolean => {
   return form !== undefined && (form.isSaved || form.typed !== undefined)
 }
 
-/** Stores unsent drafts where the next page of this window finds them. */
-function keepInWindow(): void {
-  for (const [formKey, { typed }] of forms) if (typed) writeUnsent(formKey, typed)
-  count()
-}
-
-/** Stores all drafts of this window, and returns their number. */
-export function storeDrafts(): number {
-  if (forms.size > 0) keepInWindow()
+/** The number of drafts of this window. */
+export function countDrafts(): number {
+  if (forms.size > 0) count()
   return Number(windowMemory.read(countKey) ?? 0)
 }
 
-/** Sends drafts now. `leaving` also stores them where the next page of this window finds them. */
+/** Sends drafts now; when `leaving`, with requests that outlive the page. */
 export async function flushDrafts({ leaving = false } = {}): Promise<void> {
   const waiting = [...forms].filter(([, form]) => form.typed !== undefined)
-  if (leaving) keepInWindow()
+  if (leaving) count()
   await Promise.all(waiting.map(([formKey, form]) => send(formKey, form, leaving)))
 }
 
@@ -151,7 +147,6 @@ function send(formKey: string, form: Form, leaving = false): Promise<unknown> {
       }
     } catch (error) {
       // Offline, or the session is over: it stays in this window until the next opportunity.
-      if (form.typed) writeUnsent(formKey, form.typed)
       void report(error, { quiet: true })
     }
     count()
@@ -180,23 +175,15 @@ interface Unsent extends DraftContent {
   typedAt: string
 }
 
-/** Of this user in this role and tenant; those of others in this window are discarded. */
+/** Of the current role; those of others in this window are discarded. */
 function readUnsent(): Record<string, Unsent> {
-  const text = windowMemory.read(unsentKey)
-  const owner = ownerNow()
-  if (text === undefined || owner === undefined) return {}
-  const { owner: whose, drafts } = JSON.parse(text) as { owner: string; drafts: Record<string, Unsent> }
-  return whose === owner ? drafts : {}
+  const stored = ownWindowMemory.read(unsentKey) as { roleId: string; drafts: Record<string, Unsent> } | null
+  return stored && stored.roleId === currentUser()?.currentRoleId ? stored.drafts : {}
 }
 
 function writeUnsent(formKey: string, typed: DraftContent | undefined): void {
   const { [formKey]: before, ...others } = readUnsent()
   if (!typed && !before) return
   const drafts = typed ? { ...others, [formKey]: { ...typed, typedAt: new Date().toISOString() } } : others
-  windowMemory.write(unsentKey, JSON.stringify({ owner: ownerNow(), drafts }))
-}
-
-function ownerNow(): string | undefined {
-  const user = currentUser()
-  return user && `${user.id} ${user.tenantId} ${user.currentRoleId}`
+  ownWindowMemory.write(unsentKey, { roleId: currentUser()?.currentRoleId, drafts })
 }

@@ -1,5 +1,4 @@
 import { presentFailures } from '../api/failures.ts'
-import { beginSignIn } from '../session/sign-in.ts'
 import { noticeMovedSession } from '../session/switch-context.ts'
 import { writeWindowAddress } from '../tabs/address.ts'
 import { navigate } from '../tabs/navigation.ts'
@@ -13,6 +12,7 @@ export function startPresentingFailures(): void {
     go: path => navigate(path),
     moved: () => void noticeMovedSession(),
     async signIn() {
+      const { beginSignIn } = await import('../session/sign-in.ts')
       const failure = await beginSignIn(location.href)
       // That page tries once more, and explains the problem.
       if (failure) writeWindowAddress(signInPath)

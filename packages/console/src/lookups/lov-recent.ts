@@ -1,34 +1,21 @@
-import { browserMemory } from '../api/storage.ts'
-import { currentUser } from '../session/user-state.ts'
+import { ownBrowserMemory } from '../storage/private.ts'
 import type { LovChoice } from './lov-view.ts'
 
 const most = 5
 
-/** The storage key by user and tenant, so that choices are shown to nobody else and nowhere else. */
-function keyFor(viewCode: string): string | undefined {
-  const user = currentUser()
-  return user && `atrium.lov.${user.id}.${user.tenantId}.${viewCode}`
-}
+const keyFor = (viewCode: string) => `atrium.lov.${viewCode}`
 
 /** The user's recent choices from this lookup, latest first. */
 export function recentChoices(viewCode: string): readonly LovChoice[] {
-  const key = keyFor(viewCode)
-  const text = key && browserMemory.read(key)
-  if (!text) return []
-  try {
-    const found: unknown = JSON.parse(text)
-    return Array.isArray(found) ? found.filter(isChoice).slice(0, most) : []
-  } catch {
-    return []
-  }
+  const found = ownBrowserMemory.read(keyFor(viewCode))
+  return Array.isArray(found) ? found.filter(isChoice).slice(0, most) : []
 }
 
 export function rememberChoices(viewCode: string, choices: readonly LovChoice[]): void {
-  const key = keyFor(viewCode)
-  if (!key || choices.length === 0) return
+  if (choices.length === 0) return
   const before = recentChoices(viewCode).filter(old => !choices.some(one => one.value === old.value))
   const stored = [...choices, ...before].slice(0, most).map(({ value, text }) => ({ value, text }))
-  browserMemory.write(key, JSON.stringify(stored))
+  ownBrowserMemory.write(keyFor(viewCode), stored)
 }
 
 function isChoice(found: unknown): found is LovChoice {

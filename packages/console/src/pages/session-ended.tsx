@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clearToken } from '../api/token.ts'
-import { storeDrafts } from '../drafts/drafts.ts'
+import { countDrafts } from '../drafts/drafts.ts'
 import { useText } from '../language/use-text.ts'
 import { beginSignIn } from '../session/sign-in.ts'
 import { navigate } from '../tabs/navigation.ts'
@@ -22,7 +22,7 @@ type SessionEndedProps = {
 /** Explains why the session has ended, with a link to sign in again and return. */
 export function SessionEnded({ door, title, detail, reason }: SessionEndedProps) {
   const text = useText()
-  const [saved] = useState(storeDrafts)
+  const [saved] = useState(countDrafts)
   async function signIn() {
     clearToken()
     const failure = await beginSignIn()

@@ -1,5 +1,5 @@
-import { windowMemory } from '../api/storage.ts'
 import { createStore } from '../session/store.ts'
+import { onStorageOpened, ownWindowMemory } from '../storage/private.ts'
 import type { Hit } from './hits.ts'
 
 /** The storage key of recent choices in HZERO front ends. */
@@ -14,7 +14,8 @@ export interface Recent {
   to: string
 }
 
-export const recents = createStore<{ items: readonly Recent[] }>({ items: read() })
+export const recents = createStore<{ items: readonly Recent[] }>({ items: [] })
+onStorageOpened(() => recents.set({ items: read() }))
 
 /** Puts a choice first; actions without an address are not remembered. */
 export function rememberHit({ key, name, note, icon, to }: Hit): void {
@@ -33,16 +34,12 @@ export function forgetHits(): void {
 
 function keep(items: readonly Recent[]): void {
   recents.set({ items })
-  windowMemory.write(memoryKey, JSON.stringify(items))
+  ownWindowMemory.write(memoryKey, items)
 }
 
 function read(): Recent[] {
-  try {
-    const value: unknown = JSON.parse(windowMemory.read(memoryKey) ?? '[]')
-    return Array.isArray(value) ? value.filter(isRecent).slice(0, most) : []
-  } catch {
-    return []
-  }
+  const value = ownWindowMemory.read(memoryKey)
+  return Array.isArray(value) ? value.filter(isRecent).slice(0, most) : []
 }
 
 function isRecent(value: unknown): value is Recent {

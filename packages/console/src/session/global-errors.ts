@@ -1,4 +1,6 @@
-import { browserMemory, windowMemory } from '../api/storage.ts'
+import { windowMemory } from '../storage/plain.ts'
+import { everythingStored, onStorageOpened, ownBrowserMemory } from '../storage/private.ts'
+import { withoutSecrets } from '../storage/without-secrets.ts'
 import { createStore } from './store.ts'
 
 const historyKey = 'hzero-global-exception-history'
@@ -8,7 +10,7 @@ const quietMilliseconds = 60_000
 
 export interface GlobalError {
   errorMessage: string
-  /** The address of the page. */
+  /** The address of the page, without its query. */
   errorLocation: string
   /** The position in the program, if the browser reports it. */
   error: string
@@ -22,7 +24,8 @@ interface GlobalErrorState {
   isBroken: boolean
 }
 
-export const globalErrors = createStore<GlobalErrorState>({ history: readHistory(), isBroken: false })
+export const globalErrors = createStore<GlobalErrorState>({ history: [], isBroken: false })
+onStorageOpened(() => globalErrors.set({ history: readHistory() }))
 
 /**
  * Records uncaught errors and reloads the page, at most once a minute [ERR-8]. In development errors are left to the
@@ -60,7 +63,7 @@ export function reportRenderError(error: unknown): void {
 }
 
 export function forgetErrors(): void {
-  browserMemory.forget(historyKey)
+  ownBrowserMemory.forget(historyKey)
   globalErrors.set({ history: [] })
 }
 
@@ -78,8 +81,8 @@ function startOver(caught: Caught, reload: () => void): void {
   }
   windowMemory.write(reloadKey, String(Date.now()))
   // Without storage this would become a loop.
-  if (windowMemory.read(reloadKey) === undefined) globalErrors.set({ isBroken: true })
-  else reload()
+  if (!windowMemory.isStored(reloadKey)) globalErrors.set({ isBroken: true })
+  else void everythingStored().finally(reload)
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
@@ -92,23 +95,19 @@ export function reloadPage(): void {
 
 function record({ message, place }: Caught): void {
   const entry: GlobalError = {
-    errorMessage: message,
-    errorLocation: location.href,
-    error: place.slice(0, 2000),
+    errorMessage: withoutSecrets(message),
+    errorLocation: location.origin + location.pathname,
+    error: withoutSecrets(place.slice(0, 2000)),
     time: new Date().toISOString(),
   }
   const history = [...readHistory(), entry].slice(-mostStored)
-  browserMemory.write(historyKey, JSON.stringify(history))
+  ownBrowserMemory.write(historyKey, history)
   globalErrors.set({ history })
 }
 
 function readHistory(): GlobalError[] {
-  try {
-    const stored: unknown = JSON.parse(browserMemory.read(historyKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isGlobalError) : []
-  } catch {
-    return []
-  }
+  const stored = ownBrowserMemory.read(historyKey)
+  return Array.isArray(stored) ? stored.filter(isGlobalError) : []
 }
 
 function isGlobalError(value: unknown): value is GlobalError {

@@ -13,6 +13,7 @@ async function product() {
   const navigation = await import('../tabs/navigation.ts')
   const failures = await import('../api/failures.ts')
   const { storeToken } = await import('../api/token.ts')
+  const storage = await import('../storage/private.ts')
   const led: string[] = []
   failures.presentFailures({
     notice: notice => led.push(`notice ${notice.title}`),
@@ -20,7 +21,7 @@ async function product() {
     signIn: () => led.push('sign-in'),
     moved: () => void session.noticeMovedSession(),
   })
-  return { session, globalState, setUnread, userState, navigation, storeToken, led }
+  return { session, globalState, setUnread, userState, navigation, storage, storeToken, led }
 }
 
 const person = {
@@ -39,6 +40,7 @@ const person = {
   currentRoleName: 'Tenant administrator',
   currentRoleCode: 'admin',
   currentRoleLevel: 'organization',
+  browserStorage: { owner: 'norrvik-ines', key: btoa('1'.repeat(32)) },
 }
 const menu = [
   {
@@ -340,13 +342,13 @@ describe('navigation', () => {
   })
 
   test('saves the tabs under the role, and they come back [TAB-8][TAB-9]', async () => {
-    const { session, globalState, navigation } = await product()
+    const { session, globalState, navigation, storage } = await product()
     await session.startSession('authorized')
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
     navigation.navigate('/hiam/role/list?a=1')
-    expect(JSON.parse(sessionStorage.getItem('menuTabSessionKey-r1') ?? '')).toMatchObject({
-      activeTabKey: '/hiam/role',
-    })
+    await storage.everythingStored()
+    expect(Object.keys(sessionStorage)).toContain('menuTabSessionKey-r1.norrvik-ines')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('/hiam/role')
     history.replaceState(null, '', '/')
     const second = await product()
     await second.session.startSession('authorized')
@@ -399,7 +401,7 @@ describe('switching', () => {
   })
 
   test('all roles at once loads the menu again, keeps open tabs and remembers them apart from the role [TAB-8]', async () => {
-    const { session, globalState, navigation } = await product()
+    const { session, globalState, navigation, storage } = await product()
     await session.startSession('authorized')
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
     navigation.navigate('/hiam/role/list')
@@ -411,7 +413,7 @@ describe('switching', () => {
     navigation.navigate('/workplace')
     navigation.saveTabs()
     const activeIn = (key: string) =>
-      JSON.parse(sessionStorage.getItem(`menuTabSessionKey-${key}`) ?? '{}').activeTabKey
+      (storage.ownWindowMemory.read(`menuTabSessionKey-${key}`) as { activeTabKey: string }).activeTabKey
     expect([activeIn('r1'), activeIn('merged-7')]).toEqual(['/hiam/role', '/workplace'])
   })
 

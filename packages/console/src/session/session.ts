@@ -14,6 +14,7 @@ import { startTokenRenewal, tokenForCall } from '../api/token.ts'
 import { guessedLanguage, loadTexts, rememberLanguage, showLanguage } from '../language/language.ts'
 import { failMenu, fetchMenu, putMenu, refreshMenu } from '../menu/menu-load.ts'
 import { reported } from '../menu/reported.ts'
+import { openStorage } from '../storage/private.ts'
 import { openServerError } from '../tabs/address.ts'
 import {
   followHistory,
@@ -22,9 +23,9 @@ import {
   saveTabs,
   startSavingTabs,
 } from '../tabs/navigation.ts'
+import { takeAddressTokens } from './address-tokens.ts'
 import { globalState } from './global-state.ts'
 import { sessionState, type Variant } from './session-state.ts'
-import { stripQueryToken, takeHashToken } from './sign-in.ts'
 import { applyAppearance } from './theme.ts'
 import { currentUser, userState } from './user-state.ts'
 
@@ -41,9 +42,12 @@ export function startSession(variant: Variant): Promise<void> {
 }
 
 async function run(variant: Variant): Promise<void> {
-  // The page is about to reload, so nothing more is requested.
-  if (takeHashToken()) return new Promise(() => undefined)
-  stripQueryToken()
+  const granted = takeAddressTokens()
+  if (granted) {
+    // The page is about to reload, so nothing more is requested.
+    await (await import('./sign-in.ts')).finishImplicitSignIn(granted)
+    return new Promise(() => undefined)
+  }
   try {
     if (variant === 'authorized') await enterWorkspace()
     else if (variant === 'bare') await drawFor(guessedLanguage())
@@ -79,6 +83,7 @@ async function enterAsVisitor(variant: 'base' | 'public'): Promise<void> {
   if (user) {
     setCaller({ level: user.currentRoleLevel, tenantId: user.tenantId })
     if (variant === 'public') userState.set({ currentUser: { ...user, notifyCount: 0 } })
+    await openStorage(user)
   }
   await drawFor(user?.language ?? guessedLanguage())
 }
@@ -104,6 +109,7 @@ async function enterWorkspace(): Promise<void> {
 export async function initializeState(user: Self): Promise<void> {
   setCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
   await loadTexts(user.language)
+  await openStorage(user)
   showLanguage(user.language)
   rememberLanguage(user.language)
   applyAppearance(user)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { settings } from '../api/settings.ts'
 import { accessToken, clearToken } from '../api/token.ts'
-import { beginSignIn, finishSignIn, stripQueryToken, takeHashToken } from './sign-in.ts'
+import { takeAddressTokens } from './address-tokens.ts'
+import { beginSignIn, finishImplicitSignIn, finishSignIn } from './sign-in.ts'
 
 let left: URL | undefined
 let reloads: MockInstance
@@ -93,7 +94,7 @@ describe('a token in the hash', () => {
     expect(left?.searchParams.get('response_type')).toBe('token')
     const set = vi.spyOn(document, 'cookie', 'set')
     history.replaceState(null, '', `/user/login#access_token=tok-9&expires_in=86399&state=${state()}`)
-    takeHashToken()
+    await finishImplicitSignIn(takeAddressTokens() ?? new URLSearchParams())
     expect(set).toHaveBeenCalledWith(
       expect.stringContaining('access_token=tok-9; Path=/; SameSite=Strict; Max-Age=3600'),
     )
@@ -101,9 +102,9 @@ describe('a token in the hash', () => {
     expect(reloads).toHaveBeenCalledOnce()
   })
 
-  test('without a request is removed and not stored [START-2]', () => {
+  test('without a request is removed and not stored [START-2]', async () => {
     history.replaceState(null, '', '/workplace?a=1#access_token=evil&state=guess')
-    takeHashToken()
+    await finishImplicitSignIn(takeAddressTokens() ?? new URLSearchParams())
     expect(accessToken()).toBeUndefined()
     expect(location.pathname + location.search + location.hash).toBe('/workplace?a=1')
   })
@@ -111,6 +112,6 @@ describe('a token in the hash', () => {
 
 test('a token in the query leaves the address [AREA-2]', () => {
   history.replaceState(null, '', '/private/report?access_token=x&refresh_token=y&id=5#top')
-  stripQueryToken()
+  expect(takeAddressTokens()).toBeUndefined()
   expect(location.pathname + location.search + location.hash).toBe('/private/report?id=5#top')
 })

@@ -1,9 +1,12 @@
 import { services } from '@atrium/contract/services'
-import { redirectKey } from '../api/failures.ts'
+import { selfApi } from '@atrium/contract/workspace/self'
+import { call } from '../api/client.ts'
+import { redirectKey, report } from '../api/failures.ts'
 import { settings } from '../api/settings.ts'
-import { windowMemory } from '../api/storage.ts'
 import { clearToken, readTokenAnswer, storeToken } from '../api/token.ts'
 import { knownLanguage, tagOf } from '../language/language.ts'
+import { windowMemory } from '../storage/plain.ts'
+import { everythingStored, openStorage, ownerOfWindow, ownWindowMemory } from '../storage/private.ts'
 import { discardUnsaved } from '../tabs/navigation.ts'
 import { safeReturn, signInPath } from '../tabs/paths.ts'
 import { colorSchemes } from './theme.ts'
@@ -17,6 +20,8 @@ interface Begun {
   state: string
   verifier: string
   returnTo: string
+  /** The last user and tenant of the window. */
+  owner: string | undefined
   at: number
 }
 
@@ -25,14 +30,19 @@ export type SignInFailure = 'insecure' | 'network' | 'state' | { message: string
 /** Redirects to the authorization server, which returns to the sign-in address with a code [START-1, ROUTE-2]. */
 export async function beginSignIn(returnTo = rememberedAddress()): Promise<SignInFailure | undefined> {
   if (settings.flow === 'code' && !(crypto as { subtle?: SubtleCrypto }).subtle) return 'insecure'
+  const isKnown = currentUser() !== undefined
+  // The address of a known user is for that user alone, whoever signs in next.
+  if (isKnown) ownWindowMemory.write(redirectKey, returnTo)
   const begun: Begun = {
     state: randomText(),
     verifier: randomText(),
-    returnTo: safeReturn(returnTo, location.origin),
+    returnTo: isKnown ? '/' : safeReturn(returnTo, location.origin),
+    owner: ownerOfWindow(),
     at: Date.now(),
   }
-  windowMemory.write(begunKey, JSON.stringify(begun))
+  rememberBegun(begun)
   discardUnsaved()
+  await everythingStored()
   storeThemeCookie()
   location.assign(await authorizeAddress(begun))
   return undefined
@@ -90,44 +100,41 @@ export async function finishSignIn(
   // Nothing of the previous user may remain.
   clearToken()
   storeToken(answer)
-  windowMemory.forget(redirectKey)
-  return { returnTo: begun.returnTo }
+  return { returnTo: await returnAddress(begun) }
 }
 
 /**
- * Removes a token from the address's hash before any request. It is stored only if the sign-in began in this window,
- * but the hash is always removed [START-2].
- * @returns whether there was one; then the page is about to reload, because browsers keep the original address in
- * their performance entries.
+ * Handles the tokens of the implicit flow, which came in the hash, and loads the page again. They are stored only if
+ * the sign-in began in this window [START-2].
  */
-export function takeHashToken(): boolean {
-  const hash = new URLSearchParams(location.hash.slice(1))
-  if (!hash.has('access_token')) return false
-  const address = keepHashToken(hash) ?? location.pathname + location.search
-  history.replaceState(history.state, '', address)
-  location.reload()
-  return true
-}
-
-/** Stores the token of a sign-in that began here, and returns its address if that is not the current one. */
-function keepHashToken(hash: URLSearchParams): string | undefined {
+export async function finishImplicitSignIn(granted: URLSearchParams): Promise<void> {
   const begun = takeBegun()
-  const answer = readTokenAnswer(Object.fromEntries(hash))
-  if (!begun || hash.get('state') !== begun.state || !answer) return undefined
-  clearToken()
-  storeToken({ accessToken: answer.accessToken, expiresInSeconds: answer.expiresInSeconds })
-  windowMemory.forget(redirectKey)
-  return location.pathname.endsWith(signInPath) ? begun.returnTo : undefined
+  const answer = readTokenAnswer(Object.fromEntries(granted))
+  if (begun && answer && granted.get('state') === begun.state) {
+    clearToken()
+    storeToken({ accessToken: answer.accessToken, expiresInSeconds: answer.expiresInSeconds })
+    const returnTo = await returnAddress(begun)
+    if (location.pathname.endsWith(signInPath)) history.replaceState(history.state, '', returnTo)
+  }
+  location.reload()
 }
 
-/** Removes a token in the query from the address before anything else is loaded [AREA-2]. */
-export function stripQueryToken(): void {
-  const query = new URLSearchParams(location.search)
-  if (!query.has('access_token') && !query.has('refresh_token')) return
-  query.delete('access_token')
-  query.delete('refresh_token')
-  const rest = query.toString()
-  history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+/**
+ * The address to return to. One that a user left when the session ended is in the storage of that user, and one that
+ * was asked for in a window that belonged to somebody else is not opened for the next.
+ */
+async function returnAddress({ returnTo, owner }: Begun): Promise<string> {
+  try {
+    const user = await call(selfApi.get)
+    await openStorage(user)
+    const left = ownWindowMemory.read(redirectKey)
+    ownWindowMemory.forget(redirectKey)
+    if (typeof left === 'string') return safeReturn(left, location.origin)
+    return owner === undefined || owner === user.browserStorage?.owner ? returnTo : '/'
+  } catch (error) {
+    void report(error, { quiet: true })
+    return '/'
+  }
 }
 
 /** The tenant whose sign-in page is shown: the one in the address, or the last one of the user. */
@@ -145,26 +152,36 @@ function storeThemeCookie(): void {
 
 /** The address at which the session ended. */
 function rememberedAddress(): string | undefined {
-  try {
-    return decodeURIComponent(windowMemory.read(redirectKey) ?? '')
-  } catch {
-    return undefined
-  }
+  const address = ownWindowMemory.read(redirectKey)
+  return typeof address === 'string' ? address : undefined
+}
+
+/** Without storage, a cookie of the sign-in page survives the way there and back. */
+function rememberBegun(begun: Begun): void {
+  const text = JSON.stringify(begun)
+  windowMemory.write(begunKey, text)
+  if (windowMemory.isStored(begunKey)) return
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the page is about to be left, and the store of cookies is slower
+  document.cookie = `${begunKey}=${encodeURIComponent(text)}; Path=${signInPath}; SameSite=Lax; Max-Age=3600${secure}`
 }
 
 function takeBegun(): Begun | undefined {
-  const text = windowMemory.read(begunKey)
+  const cookie = /(?:^|; )atrium\.signIn=([^;]*)/.exec(document.cookie)?.[1]
+  const text = windowMemory.read(begunKey) ?? decodeURIComponent(cookie ?? '')
   windowMemory.forget(begunKey)
+  // biome-ignore lint/suspicious/noDocumentCookie: it must be gone before anything else happens
+  if (cookie !== undefined) document.cookie = `${begunKey}=; Path=${signInPath}; Max-Age=0`
   try {
-    const begun = JSON.parse(text ?? '') as Partial<Begun>
-    const { state, verifier, returnTo, at } = begun
+    const begun = JSON.parse(text) as Partial<Begun>
+    const { state, verifier, returnTo, owner, at } = begun
     const isWhole =
       typeof state === 'string' &&
       typeof verifier === 'string' &&
       typeof returnTo === 'string' &&
       typeof at === 'number'
     if (isWhole && Date.now() - at < validMilliseconds) {
-      return { state, verifier, returnTo: safeReturn(returnTo, location.origin), at }
+      return { state, verifier, returnTo: safeReturn(returnTo, location.origin), owner, at }
     }
   } catch {
     // Did not begin here.

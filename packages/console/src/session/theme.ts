@@ -5,7 +5,7 @@ import {
   type MantineColorScheme,
   type MantineColorSchemeManager,
 } from '@mantine/core'
-import { browserMemory } from '../api/storage.ts'
+import { browserMemory } from '../storage/plain.ts'
 import { createStore } from './store.ts'
 
 export type Theme = (typeof themes)[number]

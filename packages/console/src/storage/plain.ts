@@ -1,24 +1,24 @@
-/**
- * Storage that may be blocked or full: then reads find nothing and writes do nothing, so that the product works with
- * less memory.
- */
+/** Storage that may be blocked or full: what it refuses is remembered while the page is open. */
 function guarded(storage: () => Storage) {
+  const refused = new Map<string, string>()
   return {
     read(key: string): string | undefined {
       try {
-        return storage().getItem(key) ?? undefined
+        return storage().getItem(key) ?? refused.get(key)
       } catch {
-        return undefined
+        return refused.get(key)
       }
     },
     write(key: string, value: string): void {
       try {
         storage().setItem(key, value)
+        refused.delete(key)
       } catch {
-        // Blocked or full.
+        refused.set(key, value)
       }
     },
     forget(key: string): void {
+      refused.delete(key)
       try {
         storage().removeItem(key)
       } catch {
@@ -26,14 +26,28 @@ function guarded(storage: () => Storage) {
       }
     },
     clear(): void {
+      refused.clear()
       try {
         storage().clear()
       } catch {
         // Blocked.
       }
     },
+    /** Whether the value outlives the page. */
+    isStored: (key: string): boolean => !refused.has(key),
+    keys(): string[] {
+      try {
+        return Object.keys(storage())
+      } catch {
+        return []
+      }
+    },
   }
 }
+
+export type PlainMemory = ReturnType<typeof guarded>
+
+// Anyone at this browser can read these two: they say nothing about a person. What does is in `private.ts`.
 
 /** Shared by all windows of this browser, kept over restarts. */
 export const browserMemory = guarded(() => localStorage)

@@ -1,11 +1,11 @@
 import type { Self } from '@atrium/contract/workspace/self'
 import { setMenuId } from '../api/caller.ts'
 import { settings } from '../api/settings.ts'
-import { windowMemory } from '../api/storage.ts'
 import { leafOf } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
 import { createStore } from '../session/store.ts'
 import { currentUser, roleKeyOf } from '../session/user-state.ts'
+import { ownWindowMemory } from '../storage/private.ts'
 import { currentAddress, onBackOrForward, writeWindowAddress } from './address.ts'
 import {
   type Address,
@@ -28,9 +28,9 @@ import {
   type Opening,
   openingFor,
   openTab,
-  parseTabs,
   pinTab,
-  serializeTabs,
+  restoredTabs,
+  storedTabs,
   type Tab,
   type TabSet,
 } from './tabs.ts'
@@ -254,9 +254,9 @@ export function discardUnsaved(): void {
 
 /** Restores the tabs of this role in this window [TAB-8]. */
 export function restoreTabs(user: Self): void {
-  const text = windowMemory.read(memoryKey(roleKeyOf(user)))
-  const set = parseTabs(text)
-  navigationState.set({ ...nowhere, split: splitIn(text, key => set.tabs.some(tab => tab.key === key)) })
+  const stored = ownWindowMemory.read(memoryKey(roleKeyOf(user)))
+  const set = restoredTabs(stored)
+  navigationState.set({ ...nowhere, split: splitIn(stored, key => set.tabs.some(tab => tab.key === key)) })
   queue = []
   globalState.set(set)
 }
@@ -265,7 +265,7 @@ export function restoreTabs(user: Self): void {
 export function saveTabs(): void {
   const user = currentUser()
   if (user)
-    windowMemory.write(memoryKey(roleKeyOf(user)), serializeTabs(tabSet(), navigationState.get().split))
+    ownWindowMemory.write(memoryKey(roleKeyOf(user)), storedTabs(tabSet(), navigationState.get().split))
 }
 
 /** Closes tabs of pages that the menu no longer contains, because the role lost them. */

@@ -1,5 +1,5 @@
-import { windowMemory } from '../api/storage.ts'
 import { currentUser, roleKeyOf } from '../session/user-state.ts'
+import { ownWindowMemory } from '../storage/private.ts'
 import { workplacePath } from './paths.ts'
 
 const most = 12
@@ -11,17 +11,13 @@ function keyNow(): string {
 
 /** The paths visited in this window and role, latest first. */
 export function recentPages(): string[] {
-  try {
-    const stored: unknown = JSON.parse(windowMemory.read(keyNow()) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(path => typeof path === 'string') : []
-  } catch {
-    return []
-  }
+  const stored = ownWindowMemory.read(keyNow())
+  return Array.isArray(stored) ? stored.filter(path => typeof path === 'string') : []
 }
 
 /** Home is always reachable and not recorded. */
 export function recordPage(path: string): void {
   if (path === workplacePath) return
   const others = recentPages().filter(one => one !== path)
-  windowMemory.write(keyNow(), JSON.stringify([path, ...others].slice(0, most)))
+  ownWindowMemory.write(keyNow(), [path, ...others].slice(0, most))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitAfter, splitIn } from './split.ts'
-import { serializeTabs, workplaceTab } from './tabs.ts'
+import { storedTabs, workplaceTab } from './tabs.ts'
 
 const split = { leading: 'a', trailing: 'b' }
 const all = () => true
@@ -19,9 +19,9 @@ test('when one of the two is closed the other takes the full width', () => {
 })
 
 test('it is restored with the saved tabs, if both are open', () => {
-  const text = serializeTabs({ tabs: [workplaceTab], activeTabKey: workplaceTab.key }, split)
-  expect(splitIn(text, all)).toEqual(split)
-  expect(splitIn(text, key => key !== 'b')).toBeUndefined()
-  expect(splitIn('{"split":{"leading":1}}', all)).toBeUndefined()
-  expect(splitIn('not JSON', all)).toBeUndefined()
+  const stored = storedTabs({ tabs: [workplaceTab], activeTabKey: workplaceTab.key }, split)
+  expect(splitIn(stored, all)).toEqual(split)
+  expect(splitIn(stored, key => key !== 'b')).toBeUndefined()
+  expect(splitIn({ split: { leading: 1 } }, all)).toBeUndefined()
+  expect(splitIn('no tabs', all)).toBeUndefined()
 })

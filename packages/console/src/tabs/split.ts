@@ -17,19 +17,9 @@ export function splitAfter(split: Split, before: string, active: string, isOpen:
 }
 
 /** Restores the split of stored tabs, if both tabs are open. */
-export function splitIn(
-  serializeTabs: string | undefined,
-  isOpen: (key: string) => boolean,
-): Split | undefined {
-  const { leading, trailing } = parse(serializeTabs)
+export function splitIn(stored: unknown, isOpen: (key: string) => boolean): Split | undefined {
+  const { leading, trailing } =
+    (stored as { split?: Partial<Record<keyof Split, unknown>> } | null)?.split ?? {}
   if (typeof leading !== 'string' || typeof trailing !== 'string' || leading === trailing) return undefined
   return isOpen(leading) && isOpen(trailing) ? { leading, trailing } : undefined
-}
-
-function parse(text: string | undefined): Partial<Record<keyof Split, unknown>> {
-  try {
-    return (JSON.parse(text ?? '') as { split?: Record<string, unknown> } | null)?.split ?? {}
-  } catch {
-    return {}
-  }
 }

@@ -13,9 +13,9 @@ import {
   moveTab,
   openingFor,
   openTab,
-  parseTabs,
   pinTab,
-  serializeTabs,
+  restoredTabs,
+  storedTabs,
   type TabRoute,
   type TabSet,
   workplaceTab,
@@ -194,8 +194,8 @@ describe('remembered', () => {
 
   test('tabs are restored as they were [TAB-8]', () => {
     const set = opened('/hiam/role/list', '/hiam/account?a=1')
-    expect(parseTabs(serializeTabs(set))).toEqual(set)
-    expect(JSON.parse(serializeTabs(set))).toMatchObject({
+    expect(restoredTabs(storedTabs(set))).toEqual(set)
+    expect(storedTabs(set)).toMatchObject({
       tabs: [{ key: '/workplace', closable: false }, { key: '/hiam/role' }, { search: 'a=1' }],
       activeTabKey: '/hiam/account',
     })
@@ -204,11 +204,11 @@ describe('remembered', () => {
   test('public tabs are dropped, and home is active when one of them was [TAB-7][TAB-9]', () => {
     const kickoff = { key: '/public/kickoff', title: 'k' }
     const set = openTab(opened('/hiam/account'), kickoff, { path: '/public/kickoff', search: '' })
-    const stored = JSON.parse(serializeTabs(set)) as TabSet
+    const stored = storedTabs(set)
     expect(keys(stored)).toEqual(['/workplace', '/hiam/account'])
     expect(stored.activeTabKey).toBe('/workplace')
     // Stored by a version that kept them.
-    const back = parseTabs(JSON.stringify(set))
+    const back = restoredTabs(set)
     expect(keys(back)).toEqual(['/workplace', '/hiam/account'])
     expect(back.activeTabKey).toBe('/workplace')
   })
@@ -216,7 +216,7 @@ describe('remembered', () => {
   test.each([undefined, '', 'null', '[]', '{"tabs":{}}', '{"tabs":[1,{"key":"/x"}],"activeTabKey":7}'])(
     'nonsense such as %s comes back as home',
     text => {
-      expect(parseTabs(text)).toEqual(firstTabs)
+      expect(restoredTabs(text)).toEqual(firstTabs)
     },
   )
 })
@@ -235,12 +235,13 @@ describe('a pinned tab', () => {
   })
 
   test('is remembered as pinned, in the format of all HZERO consoles', () => {
-    expect(parseTabs(serializeTabs(set())).tabs[1]).toMatchObject({ key: '/hiam/account', pinned: true })
+    expect(restoredTabs(storedTabs(set())).tabs[1]).toMatchObject({ key: '/hiam/account', pinned: true })
   })
 
   test('stored as closable by an earlier version comes back as not closable [TAB-5]', () => {
-    const stored = serializeTabs(set()).replaceAll('"closable":false', '"closable":true')
-    expect(parseTabs(stored).tabs[1]).toMatchObject({ pinned: true, closable: false })
+    const { tabs, activeTabKey } = storedTabs(set())
+    const stored = { tabs: tabs.map(tab => ({ ...tab, closable: true })), activeTabKey }
+    expect(restoredTabs(stored).tabs[1]).toMatchObject({ pinned: true, closable: false })
   })
 
   test('moves among pinned tabs, and its page opens a second time closable', () => {

@@ -220,19 +220,23 @@ export function memoryKey(roleId: string): string {
   return `menuTabSessionKey-${roleId}`
 }
 
+export interface StoredTabs extends TabSet {
+  split?: Split
+}
+
 /**
  * The stored form of the tabs: without public ones, with home active if one of those was [TAB-7, TAB-9]; and the
  * split.
  */
-export function serializeTabs(set: TabSet, split?: Split): string {
+export function storedTabs(set: TabSet, split?: Split): StoredTabs {
   const tabs = set.tabs.filter(tab => !isPublicPath(tab.path) && !isPublicPath(tab.key))
   const hasActive = tabs.some(tab => tab.key === set.activeTabKey)
-  return JSON.stringify({ tabs, activeTabKey: hasActive ? set.activeTabKey : workplacePath, split })
+  return { tabs, activeTabKey: hasActive ? set.activeTabKey : workplacePath, ...(split && { split }) }
 }
 
 /** Restores stored tabs. Home is always first; invalid tabs are dropped. */
-export function parseTabs(text: string | undefined): TabSet {
-  const stored = parse(text)
+export function restoredTabs(value: unknown): TabSet {
+  const stored = partsOf(value)
   const tabs = [workplaceTab]
   for (const tab of stored.tabs) {
     const isKnown = tabs.some(one => one.key === tab.key)
@@ -244,13 +248,11 @@ export function parseTabs(text: string | undefined): TabSet {
   return { tabs, activeTabKey: isOpen ? stored.activeTabKey : workplacePath }
 }
 
-function parse(text: string | undefined): { tabs: Tab[]; activeTabKey: string } {
-  try {
-    const value = JSON.parse(text ?? '') as { tabs?: unknown; activeTabKey?: unknown } | null
-    const tabs = Array.isArray(value?.tabs) ? value.tabs.filter(isTab) : []
-    return { tabs, activeTabKey: typeof value?.activeTabKey === 'string' ? value.activeTabKey : '' }
-  } catch {
-    return { tabs: [], activeTabKey: '' }
+function partsOf(value: unknown): { tabs: Tab[]; activeTabKey: string } {
+  const { tabs, activeTabKey } = (value ?? {}) as { tabs?: unknown; activeTabKey?: unknown }
+  return {
+    tabs: Array.isArray(tabs) ? tabs.filter(isTab) : [],
+    activeTabKey: typeof activeTabKey === 'string' ? activeTabKey : '',
   }
 }
 

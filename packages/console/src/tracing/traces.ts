@@ -1,8 +1,8 @@
 import { type TraceResult, traceApi, traceKinds, traceSeconds } from '@atrium/contract/operations/trace'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
-import { windowMemory } from '../api/storage.ts'
 import { globalState } from '../session/global-state.ts'
+import { ownWindowMemory } from '../storage/private.ts'
 import { navigate } from '../tabs/navigation.ts'
 import { tracePath } from './trace-path.ts'
 
@@ -10,14 +10,8 @@ const memoryKey = 'traceLog'
 
 /** The last trace of this window, while the window is open. */
 export function lastTrace(): TraceResult | undefined {
-  const text = windowMemory.read(memoryKey)
-  if (text === undefined) return undefined
-  try {
-    const stored: unknown = JSON.parse(text)
-    return isTrace(stored) ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = ownWindowMemory.read(memoryKey)
+  return isTrace(stored) ? stored : undefined
 }
 
 /** Stored by this console as the server answered it; older entries may have another shape. */
@@ -33,7 +27,7 @@ export async function refreshTrace(): Promise<void> {
 export async function toggleTrace(): Promise<void> {
   const running = await call(traceApi.status)
   if (running) return showEnd()
-  windowMemory.forget(memoryKey)
+  ownWindowMemory.forget(memoryKey)
   await call(traceApi.start, { body: { session: 'current', kinds: [...traceKinds], seconds: traceSeconds } })
   notify(true)
 }
@@ -44,7 +38,7 @@ async function showEnd(): Promise<void> {
     if (error instanceof ApiError && error.code === 'hadm.error.trace_is_not_enabled') notify(false)
     throw error
   })
-  windowMemory.write(memoryKey, JSON.stringify(result))
+  ownWindowMemory.write(memoryKey, result)
   notify(false, result.traceGroupId)
   navigate(tracePath)
 }

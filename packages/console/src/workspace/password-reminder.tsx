@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'
-import { windowMemory } from '../api/storage.ts'
 import { useText } from '../language/use-text.ts'
 import { useStore } from '../session/store.ts'
 import { isPasswordDue, userState } from '../session/user-state.ts'
+import { ownWindowMemory } from '../storage/private.ts'
 import { navigate } from '../tabs/navigation.ts'
 
 /** The storage key that marks users as reminded: once in each session, at whose end it is deleted. */
@@ -21,7 +21,7 @@ const RichTextReader = lazy(async () => ({
 export function PasswordReminder() {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)
-  const [remindedId, setReminded] = useState(() => windowMemory.read(reminderKey))
+  const [remindedId, setReminded] = useState(() => ownWindowMemory.read(reminderKey))
   const isDue = isPasswordDue(user) && remindedId !== user?.id
 
   const own = useQuery({
@@ -33,7 +33,7 @@ export function PasswordReminder() {
 
   function close() {
     if (!user) return
-    windowMemory.write(reminderKey, user.id)
+    ownWindowMemory.write(reminderKey, user.id)
     setReminded(user.id)
   }
 

@@ -81,6 +81,11 @@ export const self = z.object({
   recentAccessTenantList: z.array(selfTenant.pick({ tenantId: true, tenantNum: true, tenantName: true })),
   /** Other HZERO servers add fields here. */
   additionInfo: z.object({}),
+  /**
+   * For the console, which encrypts with this key what a browser stores of this person in this tenant; `owner` names
+   * the two and reveals neither. Other servers answer none, and then the console stores nothing.
+   */
+  browserStorage: z.object({ owner: z.string(), key: z.string() }).optional(),
 })
 export type Self = z.infer<typeof self>
 
@@ -124,6 +129,7 @@ export const selfApi = {
     path: '/iam/hzero/v1/users/self',
     summary: 'The current user, with the current role and tenant',
     access: 'signed-in',
+    secretAnswer: true,
     response: self,
   }),
   detail: endpoint({

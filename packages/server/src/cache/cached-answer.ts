@@ -70,11 +70,13 @@ export function dependenciesOf(
 }
 
 export function sendCached(
+  { call }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   { text, tag }: CachedAnswer,
 ): FastifyReply {
-  if (request.method === 'GET') {
+  // Browsers store what has a tag.
+  if (request.method === 'GET' && !call.secretAnswer) {
     reply
       .header('etag', tag)
       .header('cache-control', 'private, no-cache')

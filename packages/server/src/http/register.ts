@@ -137,7 +137,7 @@ async function answerTo(checked: CheckedRequest): Promise<FastifyReply> {
   const policy = cachePolicyOf(route)
   const cached = policy && (await cachedAnswer(checked, policy))
   if (cached && checked.hzero?.answer) return sendAnswer(reply, shaped(checked, JSON.parse(cached.text)))
-  if (cached) return sendCached(request, reply, cached)
+  if (cached) return sendCached(route, request, reply, cached)
   return sendAnswer(reply, shaped(checked, await answerInTenant(checked, uncached(route))))
 }
 

@@ -1,6 +1,6 @@
 import { menuLayouts } from '@atrium/contract/constants'
 import { type ComponentType, lazy } from 'react'
-import { browserMemory } from '../../api/storage.ts'
+import { browserMemory } from '../../storage/plain.ts'
 
 export type Layout = (typeof menuLayouts)[number]
 

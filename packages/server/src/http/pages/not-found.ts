@@ -21,6 +21,8 @@ const servicePrefix = new RegExp(
   `^((${Object.values(others).join('|')})(/hzero|/pub)*/v\\d+|${oauth}|/health|/assets|/metrics)(/|$)`,
 )
 
+export const isServicePath = (path: string): boolean => servicePrefix.test(path)
+
 /** Answers addresses without a route: the console for a browser's page request, otherwise 405 or 404. */
 export function addNotFound(
   app: FastifyInstance,
@@ -29,7 +31,7 @@ export function addNotFound(
   const patterns = patternsOfCalls()
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const isService = servicePrefix.test(path)
+    const isService = isServicePath(path)
     if (request.method === 'GET' && !isService && (request.headers.accept ?? '').includes('text/html'))
       return showPage(request, reply)
     const methods = patterns
