@@ -15,7 +15,7 @@ export async function rawStorage(page: Page): Promise<string> {
   return JSON.stringify(databases)
 }
 
-/** What the console has stored for the signed-in user under a name, decrypted. */
+/** Decrypts a value that the console has stored for the signed-in user. */
 export async function readStored(page: Page, name: string, area: Area = 'sessionStorage'): Promise<unknown> {
   const { stored, key } = await placeOf(page, name)
   const text = await page.evaluate(([where, at]) => window[where].getItem(at), [area, stored] as const)

@@ -31,7 +31,7 @@ export type SignInFailure = 'insecure' | 'network' | 'state' | { message: string
 export async function beginSignIn(returnTo = rememberedAddress()): Promise<SignInFailure | undefined> {
   if (settings.flow === 'code' && !(crypto as { subtle?: SubtleCrypto }).subtle) return 'insecure'
   const isKnown = currentUser() !== undefined
-  // The address of a known user is for that user alone, whoever signs in next.
+  // The address of a known user is for that user alone.
   if (isKnown) ownWindowMemory.write(redirectKey, returnTo)
   const begun: Begun = {
     state: randomText(),
@@ -121,7 +121,7 @@ export async function finishImplicitSignIn(granted: URLSearchParams): Promise<vo
 
 /**
  * The address to return to. One that a user left when the session ended is in the storage of that user, and one that
- * was asked for in a window that belonged to somebody else is not opened for the next.
+ * was asked for in a window that belonged to another user is not opened for the next.
  */
 async function returnAddress({ returnTo, owner }: Begun): Promise<string> {
   try {
@@ -156,7 +156,7 @@ function rememberedAddress(): string | undefined {
   return typeof address === 'string' ? address : undefined
 }
 
-/** Without storage, a cookie of the sign-in page survives the way there and back. */
+/** Without storage, a cookie of the sign-in page survives the two redirects. */
 function rememberBegun(begun: Begun): void {
   const text = JSON.stringify(begun)
   windowMemory.write(begunKey, text)

@@ -1,7 +1,7 @@
 import type { Self } from '@atrium/contract/workspace/self'
 import { browserMemory, type PlainMemory, windowMemory } from './plain.ts'
 
-/** Where a window names its last user and tenant, by a word that reveals neither. */
+/** The name of the entry that identifies the last user and tenant of a window, by a word that reveals neither. */
 const ownerKey = 'atrium.owner'
 
 interface Opened {
@@ -31,7 +31,7 @@ function encrypted(memory: PlainMemory) {
       memory.write(stored, toText(iv) + toText(new Uint8Array(data)))
   }
 
-  /** Decrypts a value into a map. What was written by somebody else, or with another secret, is deleted. */
+  /** Decrypts a value into a map. What was written by another user, or with another secret, is deleted. */
   async function decrypt(stored: string, { owner, key }: Opened, into: Map<string, string>): Promise<void> {
     if (!key) return
     const name = stored.slice(0, -owner.length - 1)
