@@ -1,5 +1,6 @@
 export { dataHierarchy } from '#data-hierarchy'
 export { lookupView } from '#lookup-view'
 export * from '#server/hierarchy-switch'
+export * from '#server/hzero-lookups'
 export * from '#server/lookup'
 export { valueList } from '#value-list'

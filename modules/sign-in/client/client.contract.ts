@@ -4,6 +4,7 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { id, moment, rowToken, stamps, translations, version } from '@atrium/contract/row'
 import { allowedOrigin, parseNormalized } from '@atrium/contract/sign-in/origin'
 import { z } from 'zod'
+import { redirectMatches } from './redirect-match.ts'
 
 /**
  * The grant types of a client. `implicit` returns tokens in the address and is for HZERO-compatible clients
@@ -27,7 +28,7 @@ export const accessLife = { least: 60, most: 86_400 } as const
 
 export const refreshLife = { least: 300, most: 2_592_000 } as const
 
-/** A redirect URI, compared as an exact string. */
+/** A redirect URI, compared as an exact string unless the client's `redirectMatch` says otherwise. */
 export const redirectUri = z
   .string()
   .max(500)
@@ -40,6 +41,8 @@ export const client = stamps.extend({
   clientId: z.string(),
   name: z.string(),
   redirectUris: z.array(z.string()),
+  /** `exact` unless the client is HZERO-compatible. */
+  redirectMatch: z.enum(redirectMatches),
   grants: z.array(clientGrant),
   /**
    * HZERO-compatible: may receive tokens in the address, gets failures with status 200, and its tokens need no
@@ -72,6 +75,7 @@ const draft = z.object({
   clientId: z.string().regex(/^[0-9A-Za-z._-]{1,64}$/),
   name: z.string().trim().min(1).max(120),
   redirectUris: z.array(redirectUri).min(1).max(20),
+  redirectMatch: z.enum(redirectMatches).default('exact'),
   grants: z.array(clientGrant).min(1).max(3),
   legacy: z.boolean().default(false),
   allowedOrigins: z.array(allowedOrigin).max(20).default([]),
@@ -96,10 +100,16 @@ const isMarked = ({ legacy, grants }: { legacy: boolean; grants: readonly string
 
 const unmarked = { error: 'error.client.not_legacy', path: ['grants'] }
 
+const matchesExactly = ({ legacy, redirectMatch }: { legacy: boolean; redirectMatch: string }) =>
+  legacy || redirectMatch === 'exact'
+
+const unmarkedMatch = { error: 'error.client.match_not_legacy', path: ['redirectMatch'] }
+
 export const clientDraft = draft
   // Whether the client has its own server, which can store a secret.
   .extend({ confidential: z.boolean().default(false) })
   .refine(isMarked, unmarked)
+  .refine(matchesExactly, unmarkedMatch)
 
 export type ClientDraft = z.infer<typeof clientDraft>
 
@@ -164,7 +174,11 @@ export const clientApi = {
     path: clients,
     summary: 'Update a client; its tokens are revoked when it is disabled or no longer HZERO-compatible',
     access: { permission: 'iam.client.update', level: 'site' },
-    body: draft.omit({ clientId: true }).extend(clientRef.shape).refine(isMarked, unmarked),
+    body: draft
+      .omit({ clientId: true })
+      .extend(clientRef.shape)
+      .refine(isMarked, unmarked)
+      .refine(matchesExactly, unmarkedMatch),
     example: {
       body: {
         id: exampleId.client,

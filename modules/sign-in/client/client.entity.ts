@@ -10,6 +10,9 @@ export const entities: readonly Entity[] = [
       clientId: { title: ['Client', '客户端', 'العميل'], restored: false },
       name: { ...common.name, translated: true },
       redirectUris: { title: ['Redirect URIs', '重定向 URI', 'عناوين URI لإعادة التوجيه'] },
+      redirectMatch: {
+        title: ['Comparison of redirect URIs', '重定向 URI 的比较方式', 'طريقة مقارنة عناوين إعادة التوجيه'],
+      },
       grants: { title: ['Grant types', '授权方式', 'أنواع المنح'] },
       legacy: { title: ['HZERO-compatible', '兼容 HZERO', 'متوافق مع HZERO'] },
       allowedOrigins: { title: ['Allowed origins', '允许的来源', 'المصادر المسموح بها'] },

@@ -14,27 +14,33 @@ export const roleLookups: readonly LookupContribution[] = [
   },
 ]
 
+const view: LookupViewContribution = {
+  code: 'HIAM.ROLE',
+  name: ['Roles', '角色', 'الأدوار'],
+  lookup: 'HIAM.ROLE',
+  title: ['Choose a role', '选择角色', 'اختر دورًا'],
+  value: 'id',
+  display: 'name',
+  fields: [
+    { field: 'name', label: nameLabel, search: true },
+    { field: 'code', label: codeLabel, search: true, width: 170 },
+    {
+      field: 'enabled',
+      label: ['Status', '状态', 'الحالة'],
+      search: 'only',
+      type: 'SELECT',
+      source: 'HIAM.ROLE_STATUS',
+    },
+    { field: 'endBefore', label: ['Ends before', '结束早于', 'تنتهي قبل'], search: 'only', type: 'DATE' },
+    { field: 'parentRoleName', label: ['Parent role', '上级角色', 'الدور الأعلى'], width: 170 },
+    peopleField,
+  ],
+}
+
+/** The codes under which HZERO-compatible clients ask for the same dialog. */
+const hzeroCodes = ['HIAM.TENANT.ROLE', 'HIAM.SITE.ROLE']
+
 export const roleLookupViews: readonly LookupViewContribution[] = [
-  {
-    code: 'HIAM.ROLE',
-    name: ['Roles', '角色', 'الأدوار'],
-    lookup: 'HIAM.ROLE',
-    title: ['Choose a role', '选择角色', 'اختر دورًا'],
-    value: 'id',
-    display: 'name',
-    fields: [
-      { field: 'name', label: nameLabel, search: true },
-      { field: 'code', label: codeLabel, search: true, width: 170 },
-      {
-        field: 'enabled',
-        label: ['Status', '状态', 'الحالة'],
-        search: 'only',
-        type: 'SELECT',
-        source: 'HIAM.ROLE_STATUS',
-      },
-      { field: 'endBefore', label: ['Ends before', '结束早于', 'تنتهي قبل'], search: 'only', type: 'DATE' },
-      { field: 'parentRoleName', label: ['Parent role', '上级角色', 'الدور الأعلى'], width: 170 },
-      peopleField,
-    ],
-  },
+  view,
+  ...hzeroCodes.map(code => ({ ...view, code })),
 ]

@@ -18,17 +18,23 @@ export const accountLookups: readonly LookupContribution[] = [
   },
 ]
 
+const view: LookupViewContribution = {
+  code: 'HIAM.USER',
+  name: ['People with an account', '有账号的人员', 'أشخاص لهم حساب'],
+  lookup: 'HIAM.USER',
+  title: ['Choose people', '选择人员', 'اختر أشخاصًا'],
+  value: 'id',
+  display: 'realName',
+  fields: [
+    { field: 'realName', label: nameLabel, search: true },
+    { field: 'loginName', label: ['User name', '登录名', 'اسم المستخدم'], search: true, width: 240 },
+  ],
+}
+
+/** The codes under which HZERO-compatible clients ask for the same dialog. */
+const hzeroCodes = ['HIAM.USER.ORG', 'HIAM.SITE.USER', 'HIAM.TENANT.USER']
+
 export const accountLookupViews: readonly LookupViewContribution[] = [
-  {
-    code: 'HIAM.USER',
-    name: ['People with an account', '有账号的人员', 'أشخاص لهم حساب'],
-    lookup: 'HIAM.USER',
-    title: ['Choose people', '选择人员', 'اختر أشخاصًا'],
-    value: 'id',
-    display: 'realName',
-    fields: [
-      { field: 'realName', label: nameLabel, search: true },
-      { field: 'loginName', label: ['User name', '登录名', 'اسم المستخدم'], search: true, width: 240 },
-    ],
-  },
+  view,
+  ...hzeroCodes.map(code => ({ ...view, code })),
 ]

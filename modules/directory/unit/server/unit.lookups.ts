@@ -18,19 +18,25 @@ export const unitLookups: readonly LookupContribution[] = [
   },
 ]
 
+const view: LookupViewContribution = {
+  code: 'HPFM.UNIT',
+  name: ['Units', '组织单元', 'الوحدات'],
+  lookup: 'HPFM.UNIT',
+  title: ['Choose a unit', '选择组织单元', 'اختيار وحدة'],
+  value: 'unitId',
+  display: 'unitName',
+  children: 'children',
+  height: 380,
+  fields: [
+    { field: 'unitName', label: nameLabel, search: true },
+    { field: 'unitCode', label: codeLabel, search: true, width: 160 },
+  ],
+}
+
+/** The codes under which HZERO-compatible clients ask for the same dialog. */
+const hzeroCodes = ['HMSG.NOTICE_RECEIVER_UNIT', 'HMSG.SITE.NOTICE_RECEIVER_UNIT']
+
 export const unitLookupViews: readonly LookupViewContribution[] = [
-  {
-    code: 'HPFM.UNIT',
-    name: ['Units', '组织单元', 'الوحدات'],
-    lookup: 'HPFM.UNIT',
-    title: ['Choose a unit', '选择组织单元', 'اختيار وحدة'],
-    value: 'unitId',
-    display: 'unitName',
-    children: 'children',
-    height: 380,
-    fields: [
-      { field: 'unitName', label: nameLabel, search: true },
-      { field: 'unitCode', label: codeLabel, search: true, width: 160 },
-    ],
-  },
+  view,
+  ...hzeroCodes.map(code => ({ ...view, code })),
 ]

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { LovView, LovViewDetail, LovViewHeader, lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { type Page, pageOf } from '@atrium/contract/page'
+import { type OwnLanguage, ownLanguages } from '@atrium/server/appearance/languages'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
@@ -69,6 +70,47 @@ export async function findLovView(
       })),
   }
   return { view, lov }
+}
+
+/** A view made from a lookup that has none of this code: value and text, or the names of the fields that it gives them. */
+export async function viewOfLookup(
+  db: LookupViewDb,
+  language: string,
+  code: string,
+): Promise<{ view: LovView; lov: LovRow } | undefined> {
+  const lov = await findLov(db, language, code)
+  if (!lov) return undefined
+  const { valueField, displayField } = {
+    valueField: lov.valueField ?? 'value',
+    displayField: lov.displayField ?? 'meaning',
+  }
+  const titles = columnTexts[ownLanguages.find(own => own === language) ?? 'en_US']
+  const view: LovView = {
+    viewCode: code,
+    viewName: lov.name,
+    lovCode: lov.code,
+    lovName: lov.name,
+    lovTypeCode: lov.type,
+    tenantId: lov.tenantId,
+    title: lov.name,
+    pageSize: 10,
+    delayLoadFlag: 0,
+    valueField,
+    displayField,
+    queryUrl: lov.customUrl ?? '/hpfm/v1/lovs/value/page',
+    queryFields: [{ field: displayField, label: titles.text, dataType: 'TEXT' }],
+    tableFields: [
+      { dataIndex: valueField, title: titles.value, dataType: 'TEXT' },
+      { dataIndex: displayField, title: titles.text, dataType: 'TEXT' },
+    ],
+  }
+  return { view, lov }
+}
+
+const columnTexts: Readonly<Record<OwnLanguage, { value: string; text: string }>> = {
+  en_US: { value: 'Value', text: 'Text' },
+  zh_CN: { value: '值', text: '文本' },
+  ar_SA: { value: 'القيمة', text: 'النص' },
 }
 
 const sortBy = { viewCode: sql`view_code`, viewName: sql`view_name`, lovCode: sql`lov_code` } as const

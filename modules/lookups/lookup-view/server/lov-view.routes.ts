@@ -5,7 +5,7 @@ import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
 import type { LookupViewDb } from './lookup-view.tables.ts'
 import { copyLovView, deleteLovViews, insertLovView, updateLovView } from './lov-view.actions.ts'
-import { findLovView, findLovViews, findManagedView } from './lov-view.queries.ts'
+import { findLovView, findLovViews, findManagedView, viewOfLookup } from './lov-view.queries.ts'
 
 const policy = { per: 'tenant', tables: ['lov', 'lovView', 'lovViewField'] } as const
 
@@ -17,7 +17,9 @@ const answer = async ({ db, language, tokenOf }: Answering<LookupViewDb>, id: st
 export const lovViewRoutes = (own: OwnCalls) =>
   routes<typeof lovViewApi, LookupViewDb>(lovViewApi, {
     info: cached(policy, async ({ query }, { db, language }) => {
-      const found = await findLovView(db, language, query.viewCode)
+      const { viewCode } = query
+      const found =
+        (await findLovView(db, language, viewCode)) ?? (await viewOfLookup(db, language, viewCode))
       if (!found) return {}
       // Checks the address, so that the console never calls another one.
       if (found.lov.type === 'URL') sourceOf(own, found.lov)

@@ -9,18 +9,24 @@ export const valueListLookups: readonly LookupContribution[] = [
   },
 ]
 
+const view: LookupViewContribution = {
+  code: 'HPFM.LOV',
+  name: ['Lookups', '值集', 'قوائم القيم'],
+  lookup: 'HPFM.LOV',
+  title: ['Choose a lookup', '选择值集', 'اختر قائمة قيم'],
+  value: 'lovCode',
+  display: 'lovName',
+  fields: [
+    { field: 'lovName', label: nameLabel, search: true },
+    { field: 'lovCode', label: codeLabel, search: true, width: 240 },
+    { field: 'valueCount', label: ['Values', '值数量', 'القيم'], width: 96, type: 'INT' },
+  ],
+}
+
+/** The codes under which HZERO-compatible clients ask for the same dialog. */
+const hzeroCodes = ['HPFM.LOV.LOV_DETAIL_CODE', 'HPFM.LOV.LOV_DETAIL_CODE.ORG']
+
 export const valueListLookupViews: readonly LookupViewContribution[] = [
-  {
-    code: 'HPFM.LOV',
-    name: ['Lookups', '值集', 'قوائم القيم'],
-    lookup: 'HPFM.LOV',
-    title: ['Choose a lookup', '选择值集', 'اختر قائمة قيم'],
-    value: 'lovCode',
-    display: 'lovName',
-    fields: [
-      { field: 'lovName', label: nameLabel, search: true },
-      { field: 'lovCode', label: codeLabel, search: true, width: 240 },
-      { field: 'valueCount', label: ['Values', '值数量', 'القيم'], width: 96, type: 'INT' },
-    ],
-  },
+  view,
+  ...hzeroCodes.map(code => ({ ...view, code })),
 ]

@@ -17,7 +17,7 @@ import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, MultiSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
+import { Button, MultiSelect, NumberInput, Select, Switch, TagsInput } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -30,6 +30,7 @@ import {
   redirectUri,
   refreshLife,
 } from '../client.contract.ts'
+import { type RedirectMatch, redirectMatches } from '../redirect-match.ts'
 import { ClientSecret } from './client-secret.tsx'
 import { type ClientText, clientTexts } from './client-texts.ts'
 
@@ -61,6 +62,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       names: t('name'),
       clientId: t('clientId'),
       redirectUris: t('redirects'),
+      redirectMatch: t('redirectMatch'),
       grants: t('grants'),
       allowedOrigins: t('origins'),
       legacy: t('legacyLabel'),
@@ -73,13 +75,15 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
     refusals: {
       'error.client.id_taken': 'clientId',
       'error.client.redirect_uri': 'redirectUris',
+      'error.client.match_not_legacy': 'redirectMatch',
       'error.client.origin': 'allowedOrigins',
       'error.client.not_legacy': 'grants',
     },
     isReadOnly,
     calls: [create, update],
     send: ({ names, clientId, confidential, ...values }) => {
-      const draft = { ...values, _tls: { name: names } }
+      const redirectMatch = values.legacy ? values.redirectMatch : 'exact'
+      const draft = { ...values, redirectMatch, _tls: { name: names } }
       if (!stored) return create.mutateAsync({ body: { ...draft, clientId, confidential } })
       const { id, objectVersionNumber } = stored
       return update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
@@ -139,6 +143,15 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
         acceptValueOnBlur
         splitChars={[' ']}
         {...field('redirectUris')}
+      />
+      <Select
+        label={t('redirectMatch')}
+        description={t('redirectMatchHelp')}
+        allowDeselect={false}
+        data={redirectMatches.map(value => ({ value, label: t(value) }))}
+        {...field('redirectMatch')}
+        disabled={isReadOnly || !form.values.legacy}
+        onChange={match => form.setFieldValue('redirectMatch', match as RedirectMatch)}
       />
       <MultiSelect
         label={t('grants')}
@@ -247,6 +260,7 @@ interface Values {
   names: FieldTexts
   clientId: string
   redirectUris: string[]
+  redirectMatch: RedirectMatch
   grants: Grant[]
   allowedOrigins: string[]
   legacy: boolean
@@ -263,6 +277,7 @@ const valuesOf = (stored: ClientDetail | undefined): Values => ({
   names: { ...stored?._tls.name },
   clientId: stored?.clientId ?? '',
   redirectUris: stored?.redirectUris ?? [],
+  redirectMatch: stored?.redirectMatch ?? 'exact',
   grants: stored?.grants ?? ['authorization_code', 'refresh_token'],
   allowedOrigins: stored?.allowedOrigins ?? [],
   legacy: stored?.legacy ?? false,

@@ -71,6 +71,7 @@ export async function updateClient(db: ClientDb, language: string, change: Chang
 
 const rightsOf = ({
   redirectUris,
+  redirectMatch,
   grants,
   legacy,
   allowedOrigins,
@@ -80,6 +81,7 @@ const rightsOf = ({
   refreshTokenValidity,
 }: Omit<ClientDraft, 'clientId' | 'confidential'>) => ({
   redirectUris,
+  redirectMatch,
   grants,
   legacy,
   allowedOrigins,

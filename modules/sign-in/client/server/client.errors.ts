@@ -19,6 +19,12 @@ export const clientErrors: ErrorDefinitions = {
     zh: '只有兼容 HZERO 的客户端才能在地址中接收令牌',
     ar: 'لا يتلقى الرموز في العنوان إلا العملاء المتوافقون مع HZERO',
   },
+  'error.client.match_not_legacy': {
+    status: 400,
+    en: 'Only HZERO-compatible clients can return to addresses below a redirect URI',
+    zh: '只有兼容 HZERO 的客户端才能返回重定向 URI 之下的地址',
+    ar: 'لا يعود إلى عناوين تحت عنوان إعادة التوجيه إلا العملاء المتوافقون مع HZERO',
+  },
   'error.client.id_taken': {
     status: 409,
     en: 'Another client uses this ID',

@@ -21,4 +21,5 @@ export const client: ServerFeature = {
   examples: clientExamples,
   errors: clientErrors,
   pages: clientPages,
+  migrations: new URL('../migrations/', import.meta.url),
 }

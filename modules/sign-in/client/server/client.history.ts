@@ -5,6 +5,7 @@ export const histories: Readonly<Record<string, RecordHistory>> = {
   oauth_client: {
     ...historyOf(clientApi, 'clientId', 'id'),
     fields: {
+      redirectMatch: row => row.get('redirectMatch') ?? 'exact',
       allowedOrigins: row => row.get('allowedOrigins') ?? [],
     },
   },

@@ -2,11 +2,13 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { type Cache, dependenciesOn } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
 import { sql } from 'kysely'
+import type { RedirectMatch } from '../redirect-match.ts'
 import type { ClientDb, OauthClientTable } from './client.tables.ts'
 
 export interface KnownClient {
   clientId: string
   redirectUris: string[]
+  redirectMatch: RedirectMatch
   grants: OauthClientTable['grants']
   legacy: boolean
   /** Null for public clients. */
@@ -21,7 +23,16 @@ export async function findClient(site: Site, clientId: string): Promise<KnownCli
   return site({}, (db: ClientDb) =>
     db
       .selectFrom('oauthClient')
-      .select(['clientId', 'redirectUris', 'grants', 'legacy', 'secretHash', 'scopes', 'accessSeconds'])
+      .select([
+        'clientId',
+        'redirectUris',
+        'redirectMatch',
+        'grants',
+        'legacy',
+        'secretHash',
+        'scopes',
+        'accessSeconds',
+      ])
       .select('refreshSeconds')
       .where('clientId', '=', clientId)
       .where('enabled', '=', true)

@@ -2,11 +2,13 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated } from 'kysely'
 import type { ClientScope } from '../client.contract.ts'
+import type { RedirectMatch } from '../redirect-match.ts'
 
 export interface OauthClientTable extends Row {
   clientId: string
   name: TextsColumn
   redirectUris: string[]
+  redirectMatch: Generated<RedirectMatch>
   grants: ('authorization_code' | 'refresh_token' | 'implicit')[]
   legacy: Generated<boolean>
   allowedOrigins: Generated<string[]>

@@ -46,12 +46,28 @@ describe('a client', () => {
     expect((await admin.call('GET', `${clients}/${created.id}`)).status).toBe(404)
   })
 
+  it('compares redirect URIs exactly by default, and loses the mark only with that', async () => {
+    const { body: made } = await admin.call('POST', clients, draft({ legacy: true }))
+    expect(made.redirectMatch).toBe('exact')
+    const { body: changed } = await admin.call('PUT', clients, { ...made, redirectMatch: 'below' })
+    expect(changed.redirectMatch).toBe('below')
+    const unmarked = await admin.call('PUT', clients, { ...changed, legacy: false })
+    expect([unmarked.status, unmarked.body.code]).toEqual([400, 'error.client.match_not_legacy'])
+  })
+
   it('is not HZERO-compatible unless it was marked so', async () => {
     expect((await admin.call('POST', clients, draft())).body.legacy).toBe(false)
   })
 
   it.each([
     ['tokens in the address without the mark', { grants: ['implicit'] }, 'error.client.not_legacy'],
+    ['addresses below without the mark', { redirectMatch: 'below' }, 'error.client.match_not_legacy'],
+    [
+      'any address of an origin without the mark',
+      { redirectMatch: 'origin', legacy: false },
+      'error.client.match_not_legacy',
+    ],
+    ['an unknown comparison', { legacy: true, redirectMatch: 'regex' }, 'error.data_invalid'],
     ['an address without a host', { redirectUris: ['/workplace'] }, 'error.client.redirect_uri'],
     ['plain http elsewhere', { redirectUris: ['http://old.example/'] }, 'error.client.redirect_uri'],
     ['a hash', { redirectUris: ['https://old.example/#'] }, 'error.client.redirect_uri'],

@@ -4,6 +4,7 @@ import { findSession } from '@atrium/server/auth/session'
 import type { RequestServices } from '@atrium/server/http/context'
 import { html } from '@atrium/server/http/pages/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAllowedRedirect } from '../../client/redirect-match.ts'
 import { findClient } from '../../client/server/client.reads.ts'
 import { browserSession } from '../../page/server/cookies.ts'
 import { refuseRequest, sendFailure, sendForged } from '../../page/server/error-page.ts'
@@ -74,7 +75,7 @@ export async function addLogout(
     const client = await findClient(site, session.hzeroClient)
     if (!client?.legacy) return false
     const { redirect_uri: target = '' } = query
-    if (target !== '' && !client.redirectUris.some(known => known === target)) {
+    if (target !== '' && !isAllowedRedirect(client, String(target))) {
       await recordRedirectDenial(site, request)
       await refuseRequest(request, reply, 'invalid_redirect_uri')
       return true

@@ -279,6 +279,110 @@ describe('the redirect address of an HZERO-compatible client', () => {
   })
 })
 
+describe('an address below the registered one', () => {
+  const root = 'https://board.example'
+  const below = (redirectMatch: 'exact' | 'below' | 'origin', uri = `${root}/yard`) =>
+    makeClient(server.site, { redirectUris: [uri], redirectMatch })
+  const landing = async (client: Client, redirect_uri: string) => {
+    const browser = new Browser(server.origin)
+    const { status, address } = await browser.get(asked(client, { redirect_uri }))
+    return address.includes('/oauth/login/') ? 'asks to sign in' : status
+  }
+
+  test('is allowed to clients registered so: pages below it, and the query of a kick-off', async () => {
+    const client = await below('below')
+    for (const tail of ['', '/', '/hiam/role/list', '?a=1', '/public/kickoff?language=en_US&x=%2F..%2F'])
+      expect([tail, await landing(client, `${root}/yard${tail}`)]).toEqual([tail, 'asks to sign in'])
+    const { landed } = await signInFor(client, { redirect_uri: `${root}/yard/public/kickoff?language=en_US` })
+    expect(landed.address).toMatch(
+      /^https:\/\/board\.example\/yard\/public\/kickoff\?language=en_US#access_token=/,
+    )
+    const back = `${root}/yard/hiam/role/list?a=1`
+    const out = new URLSearchParams({ access_token: tokenIn(landed), redirect_uri: back })
+    const left = await new Browser(server.origin).get(`/oauth/logout?${out}`)
+    expect([left.status, left.headers.get('location')]).toEqual([303, back])
+  })
+
+  test.each([
+    `${root}/yardx`,
+    `${root}/yar`,
+    `${root}/Yard/a`,
+    `${root}/`,
+    root,
+    `${root}/other`,
+    `${root}/yard/../other`,
+    `${root}/yard/..`,
+    `${root}/yard/%2e%2e/other`,
+    `${root}/yard/.%2E/other`,
+    `${root}/yard/%2E/a`,
+    `${root}/yard%2fa`,
+    `${root}/yard/a%2Fb`,
+    `${root}/yard/a%5cb`,
+    `${root}/yard\\a`,
+    `${root}\\yard/a`,
+    `${root}/yard//evil.example`,
+    `${root}//yard/a`,
+    `${root}/yard/a#b`,
+    `${root}/yard/a#`,
+    `${root}/yard/a b`,
+    `${root}/yard/\ta`,
+    `${root}/yard/a\n`,
+    ` ${root}/yard/a`,
+    `https://user@board.example/yard/a`,
+    `https://user:word@board.example/yard/a`,
+    `https://@board.example/yard/a`,
+    'https://board.example@evil.example/yard/a',
+    'https://board.example.evil.example/yard/a',
+    'https://evil.example/yard/a',
+    'https://evil.example/?https://board.example/yard/a',
+    'https://evil.example\\@board.example/yard/a',
+    'https://board.example:444/yard/a',
+    'https://board.example:443/yard/a',
+    'https://BOARD.example/yard/a',
+    'https://board.example./yard/a',
+    'http://board.example/yard/a',
+    '//board.example/yard/a',
+    '/yard/a',
+    'javascript://board.example/yard/a',
+    'data:text/html,https://board.example/yard/a',
+  ])('is not %j [SAFE-20]', async address => {
+    expect(await landing(await below('below'), address)).toBe(400)
+    expect(await landing(await below('origin', `${root}/yard`), address)).toBe(400)
+  })
+
+  test('is off by default, and a bare origin covers its pages only if the client says so [SAFE-20]', async () => {
+    expect(await landing(await below('exact'), `${root}/yard/a`)).toBe(400)
+    for (const uri of [root, `${root}/`]) {
+      expect(await landing(await below('below', uri), `${root}/yard/a`)).toBe(400)
+      expect(await landing(await below('below', uri), uri)).toBe('asks to sign in')
+      const whole = await below('origin', uri)
+      expect(await landing(whole, `${root}/yard/a?b=1`)).toBe('asks to sign in')
+      for (const elsewhere of [`${root}:444/yard/a`, 'https://evil.example/yard', `${root}//evil.example`])
+        expect([elsewhere, await landing(whole, elsewhere)]).toEqual([elsewhere, 400])
+    }
+    const withQuery = await below('below', `${root}/yard?x=1`)
+    expect(await landing(withQuery, `${root}/yard/a?x=1`)).toBe(400)
+  })
+
+  test('counts no more once the client is compared exactly, even during the sign-in [SAFE-20]', async () => {
+    const client = await below('below')
+    const browser = new Browser(server.origin)
+    const changes = { redirect_uri: `${root}/yard/a` }
+    const form = await followHere(browser, await browser.get(asked(client, changes)))
+    await sql`update oauth_client set redirect_match = 'exact' where id = ${client.id}`.execute(
+      server.databases.site,
+    )
+    await server.settled()
+    const sent = await browser.post(actionIn(form.text), {
+      formToken: formTokenIn(form.text),
+      username,
+      password,
+    })
+    const landed = await followHere(browser, sent)
+    expect([landed.status, landed.headers.get('location')]).toEqual([400, null])
+  })
+})
+
 describe('failures', () => {
   const rolesPath = () => `/iam/hzero/v1/${tenantId}/roles`
 

@@ -6,6 +6,7 @@ import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { isAllowedRedirect, type RedirectMatch } from '../../client/redirect-match.ts'
 import { findClient } from '../../client/server/client.reads.ts'
 import { browserSession, cookieNames } from '../../page/server/cookies.ts'
 import { refuseRequest } from '../../page/server/error-page.ts'
@@ -26,6 +27,7 @@ export interface ImplicitFlow {
 interface ImplicitClient {
   clientId: string
   redirectUris: readonly string[]
+  redirectMatch: RedirectMatch
   /** Whether its tokens are valid without the cookie, which pages of other sites do not have. */
   unbound: boolean
 }
@@ -130,7 +132,7 @@ async function clientOf(
     await refuseRequest(request, reply, 'unsupported_response_type')
     return undefined
   }
-  if (!client.redirectUris.includes(asked.redirect_uri ?? '')) {
+  if (!isAllowedRedirect(client, asked.redirect_uri ?? '')) {
     await recordRedirectDenial(context.services.site, request)
     await refuseRequest(request, reply, 'invalid_redirect_uri')
     return undefined
@@ -143,10 +145,11 @@ async function findImplicitClient(
   clientId: string,
 ): Promise<ImplicitClient | undefined> {
   if (clientId === consoleClientId && consoleFlow === 'token')
-    return { clientId, redirectUris: consoleAddresses(publicUrl), unbound: false }
+    return { clientId, redirectUris: consoleAddresses(publicUrl), redirectMatch: 'exact', unbound: false }
   const client = await findClient(services.site, clientId)
   if (!client?.legacy || !client.grants.includes('implicit')) return undefined
-  return { clientId, redirectUris: client.redirectUris, unbound: true }
+  const { redirectUris, redirectMatch } = client
+  return { clientId, redirectUris, redirectMatch, unbound: true }
 }
 
 /**

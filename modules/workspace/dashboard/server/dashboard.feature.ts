@@ -1,10 +1,12 @@
 import { dashboardApi } from '@atrium/contract/workspace/dashboard'
 import type { ServerFeature } from '@atrium/server/feature'
 import { dashboardErrors } from './dashboard.errors.ts'
+import { dashboardHzeroShapes } from './dashboard.hzero.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
 
 export const dashboard: ServerFeature = {
   calls: { 'platform.dashboard': dashboardApi },
   routes: () => dashboardRoutes,
+  hzeroShapes: dashboardHzeroShapes,
   errors: dashboardErrors,
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedProduct } from '../seed/product.ts'
 import { buildTestApp, type Caller, signIn, signInHzero, type TestApp } from '../testing/app.ts'
-import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
+import { makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
 
 // Calls that HZERO-compatible clients make besides those of the console.
 
@@ -14,7 +15,7 @@ let site: Caller
 
 beforeAll(async () => {
   test = await buildTestApp()
-  await makePlatform(test.site)
+  await seedProduct(test.site)
   tenant = await makeTenant(test.site)
   adminId = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId])
   admin = await signInHzero(test, adminId)
@@ -173,11 +174,6 @@ it('reads a content text by its details and deletes several at once, all or none
 
 it('creates an interface text in several languages at once, all or none', async () => {
   const prompts = '/hpfm/v1/{t}/prompts'
-  await sql`insert into language (tenant_id, code, name, sort)
-    values (0, 'en_US', 'English', 1), (0, 'zh_CN', '简体中文', 2) on conflict do nothing`.execute(
-    test.databases.site,
-  )
-  await test.settled()
   const key = { promptKey: 'port.quay', promptCode: 'button.sail' }
   const unknown = { ...key, promptConfigs: { en_US: 'Sail', xx_XX: 'Sail' } }
   expect((await admin.call('POST', of(`${prompts}/insert`), unknown)).body.code).toBe(
@@ -233,4 +229,111 @@ it('pages the lines of views and receiver groups, the runs of a job, and drafts 
   const missing = '01970000-0000-7000-8000-000000000999'
   expect((await read(`/hsdr/v1/{t}/job-logs/${missing}/logs`)).content).toEqual([])
   expect(await isRefused(`/hsdr/v1/{t}/job-logs/${missing}/logs`)).toBe(true)
+})
+
+it('opens a dialog for a lookup without a view of its own, which data hierarchies need', async () => {
+  await write('POST', '/hpfm/v1/{t}/lov-headers', {
+    lovCode: 'PORT.PIERS',
+    lovName: 'Piers',
+    lovTypeCode: 'IDP',
+    values: [{ value: 'N', meaning: 'North pier' }],
+  })
+  const view = await read('/hpfm/v1/{t}/lov-view/info?viewCode=PORT.PIERS')
+  expect(view).toMatchObject({
+    viewCode: 'PORT.PIERS',
+    title: 'Piers',
+    valueField: 'value',
+    displayField: 'meaning',
+    queryUrl: '/hpfm/v1/lovs/value/page',
+  })
+  expect(view.tableFields.map(({ dataIndex }: { dataIndex: string }) => dataIndex)).toEqual([
+    'value',
+    'meaning',
+  ])
+  expect(await read('/hpfm/v1/{t}/lov-view/info?viewCode=NEVER.HEARD_OF')).toEqual({})
+})
+
+it('lets pages of such a client show files, which browsers request without an origin', async () => {
+  const form = new FormData()
+  form.set('bucketName', 'hpfm')
+  form.set('file', new Blob(['quay'], { type: 'text/plain' }), 'quay.txt')
+  const sent = await fetch(`${test.origin}/hfle/v1/${tenant.tenantId}/files/multipart`, {
+    method: 'POST',
+    headers: { authorization: `bearer ${admin.token}` },
+    body: form,
+  })
+  const url = await sent.text()
+  expect(sent.status, url).toBe(200)
+  const query = new URLSearchParams({ bucketName: 'hpfm', access_token: admin.token, url })
+  const path = `/hfle/v1/${tenant.tenantId}/files/download?${query}`
+  const image = await fetch(test.origin + path)
+  expect([image.status, image.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin'])
+  const own = await signIn(test, adminId)
+  const plain = new URLSearchParams({ bucketName: 'hpfm', url })
+  const ofConsole = await own.call('GET', `/hfle/v1/${tenant.tenantId}/files/download?${plain}`)
+  expect([ofConsole.status, ofConsole.headers.get('cross-origin-resource-policy')]).toEqual([
+    200,
+    'same-origin',
+  ])
+})
+
+it('tells and takes the dashboard in rows of such a client, without a drift', async () => {
+  const own = await signIn(test, adminId)
+  const layout = '/hpfm/v1/dashboard/layout'
+  const places = async (by: Caller) =>
+    (await read(layout, by)).map(({ x, y, w, h }: Record<string, number>) => ({ x, y, w, h }))
+  const before = await places(own)
+  const theirs = await read(layout)
+  expect(theirs.map(({ h }: { h: number }) => h)).not.toEqual(before.map(({ h }: { h: number }) => h))
+  await write('POST', layout, theirs)
+  await write('POST', layout, await read(layout))
+  expect(await places(own)).toEqual(before)
+  expect((await admin.call('POST', layout, [{ ...theirs[0], h: 'tall' }])).body.code).toBe(
+    'error.data_invalid',
+  )
+})
+
+it('has the values of such clients in every language, and views under the codes they ask for', async () => {
+  const asked = [
+    'HIAM.MENU_TYPE',
+    'HIAM.CONTROLLER_TYPE',
+    'HIAM.ROLE_SOURCE',
+    'HIAM.RESOURCE_LEVEL',
+    'HMSG.NOTICE.STATUS',
+    'HMSG.NOTICE.RECERVER_TYPE',
+    'HMSG.TRANSACTION_STATUS',
+    'HSDR.LOG.JOB_RESULT',
+    'HFLE.STORAGE_UNIT',
+    'HIMP.DATA_STATUS',
+  ]
+  const query = asked.map(code => `${code}=${code}`).join('&')
+  const values = await read(`/hpfm/v1/{t}/lovs/value/batch?${query}`)
+  for (const code of asked) expect(values[code].length, code).toBeGreaterThan(1)
+  const meaningIn = async (lang: string) => {
+    const found = await read(`/hpfm/v1/{t}/lovs/value?lovCode=HMSG.NOTICE.STATUS&lang=${lang}`)
+    return found.find(({ value }: { value: string }) => value === 'DRAFT').meaning
+  }
+  expect([await meaningIn('en_US'), await meaningIn('zh_CN'), await meaningIn('ar_SA')]).toEqual([
+    'Draft',
+    '草稿',
+    'مسودة',
+  ])
+  const { rows } = await sql<{ code: string; value: string }>`
+    select l.code, v.value from lov l join lov_value v on v.tenant_id = l.tenant_id and v.lov_id = l.id
+    where l.tenant_id = 0 and not v.meaning ?& array['en_US', 'zh_CN', 'ar_SA'] and l.code ~ '^(HIAM|HPFM|HMSG|HSDR|HFLE|HIMP)\\.'
+      and v.meaning ->> 'en_US' ~ '[a-z]{4}' and v.meaning ? 'zh_CN'`.execute(test.databases.site)
+  expect(rows).toEqual([])
+  for (const [viewCode, valueField, displayField] of [
+    ['HPFM.TENANT', 'tenantId', 'tenantName'],
+    ['HIAM.USER.ORG', 'id', 'realName'],
+    ['HIAM.SITE.USER', 'id', 'realName'],
+    ['HIAM.TENANT.ROLE', 'id', 'name'],
+    ['HMSG.SERVER_WEBHOOK', 'webhookId', 'serverName'],
+    ['HPFM.LOV.LOV_DETAIL_CODE', 'lovCode', 'lovName'],
+  ])
+    expect(await read(`/hpfm/v1/{t}/lov-view/info?viewCode=${viewCode}`), viewCode).toMatchObject({
+      viewCode,
+      valueField,
+      displayField,
+    })
 })

@@ -63,6 +63,9 @@ export function register(app: FastifyInstance, services: RequestServices, bound:
 
 async function run(services: RequestServices, route: Route, request: FastifyRequest, reply: FastifyReply) {
   await guard(services, route.call, request)
+  // Pages of HZERO-compatible clients show files of this server, and images are requested without an origin.
+  if (route.call.link && (request.session?.hzeroClient ?? null) !== null)
+    reply.header('cross-origin-resource-policy', 'cross-origin')
   await services.scheduler.count(tenantOf(request))
   return tracing(request, () => answerTo(check(services, route, request, reply)))
 }

@@ -177,6 +177,7 @@ export async function makeClient(
   site: Site,
   change: {
     redirectUris?: string[]
+    redirectMatch?: 'exact' | 'below' | 'origin'
     grants?: ('authorization_code' | 'refresh_token' | 'implicit')[]
     legacy?: boolean
     allowedOrigins?: string[]
