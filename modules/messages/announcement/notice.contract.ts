@@ -32,6 +32,8 @@ export type NoticeStatus = z.infer<typeof noticeStatus>
 /** An announcement as its readers see it; called a notice on the wire. */
 export const notice = z.object({
   noticeId: id,
+  /** Sent back by authors who found it in a list of readers. */
+  objectVersionNumber: version,
   tenantId: z.int(),
   title: z.string(),
   receiverTypeCode: receiverType,

@@ -6,6 +6,7 @@ import { roleTable } from '../role.table.ts'
 import { roleErrors } from './role.errors.ts'
 import { roleExamples } from './role.examples.ts'
 import { histories } from './role.history.ts'
+import { roleHzeroShapes } from './role.hzero.ts'
 import { roleImport } from './role.import.ts'
 import { roleLookups, roleLookupViews } from './role.lookups.ts'
 import { rolePages } from './role.pages.ts'
@@ -19,6 +20,7 @@ export const role: ServerFeature = {
   entities,
   columns,
   calls: { 'iam.role': roleApi },
+  hzeroShapes: roleHzeroShapes,
   routes: () => roleRoutes,
   searchable: { entity: 'role', access: roleApi.list.access, find: searchRoles },
   importable: () => roleImport,

@@ -42,5 +42,5 @@ const hzeroCodes = ['HIAM.TENANT.ROLE', 'HIAM.SITE.ROLE']
 
 export const roleLookupViews: readonly LookupViewContribution[] = [
   view,
-  ...hzeroCodes.map(code => ({ ...view, code })),
+  ...hzeroCodes.map(code => ({ ...view, code, forClients: true as const })),
 ]

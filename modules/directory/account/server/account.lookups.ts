@@ -36,5 +36,5 @@ const hzeroCodes = ['HIAM.USER.ORG', 'HIAM.SITE.USER', 'HIAM.TENANT.USER']
 
 export const accountLookupViews: readonly LookupViewContribution[] = [
   view,
-  ...hzeroCodes.map(code => ({ ...view, code })),
+  ...hzeroCodes.map(code => ({ ...view, code, forClients: true as const })),
 ]

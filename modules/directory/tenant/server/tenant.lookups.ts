@@ -28,5 +28,5 @@ const hzeroCodes = ['HPFM.TENANT', 'HPFM.TENANT_PAGING']
 
 export const tenantLookupViews: readonly LookupViewContribution[] = [
   view,
-  ...hzeroCodes.map(code => ({ ...view, code })),
+  ...hzeroCodes.map(code => ({ ...view, code, forClients: true as const })),
 ]

@@ -38,5 +38,5 @@ const hzeroCodes = ['HMSG.NOTICE_RECEIVER_UNIT', 'HMSG.SITE.NOTICE_RECEIVER_UNIT
 
 export const unitLookupViews: readonly LookupViewContribution[] = [
   view,
-  ...hzeroCodes.map(code => ({ ...view, code })),
+  ...hzeroCodes.map(code => ({ ...view, code, forClients: true as const })),
 ]

@@ -7,6 +7,7 @@ import { registerImports } from './data-import.routes.ts'
 import { importsErrors } from './imports.errors.ts'
 import { importsExamples } from './imports.examples.ts'
 import { histories } from './imports.history.ts'
+import { importHzeroShapes } from './imports.hzero.ts'
 import { importsPages } from './imports.pages.ts'
 
 export const imports: ServerFeature = {
@@ -14,6 +15,7 @@ export const imports: ServerFeature = {
   tables: [dataImportTable, importTemplateTable],
   entities,
   columns,
+  hzeroShapes: importHzeroShapes,
   calls: { 'import.dataImport': dataImportApi },
   addresses: (app, services) => registerImports(app, services, services.contributed.importables),
   examples: importsExamples,

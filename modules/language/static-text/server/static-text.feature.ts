@@ -6,6 +6,7 @@ import { staticTextTable } from '../static-text.table.ts'
 import { staticTextErrors } from './static-text.errors.ts'
 import { staticTextExamples } from './static-text.examples.ts'
 import { histories } from './static-text.history.ts'
+import { staticTextHzeroShapes } from './static-text.hzero.ts'
 import { staticTextPages } from './static-text.pages.ts'
 import { staticTextRoutes } from './static-text.routes.ts'
 
@@ -15,6 +16,7 @@ export const staticText: ServerFeature = {
   entities,
   columns,
   calls: { 'platform.staticText': staticTextApi },
+  hzeroShapes: staticTextHzeroShapes,
   routes: () => staticTextRoutes,
   examples: staticTextExamples,
   errors: staticTextErrors,

@@ -5,6 +5,7 @@ import { dataHierarchyTable } from '../data-hierarchy.table.ts'
 import { dataHierarchyErrors } from './data-hierarchy.errors.ts'
 import { dataHierarchyExamples } from './data-hierarchy.examples.ts'
 import { histories } from './data-hierarchy.history.ts'
+import { dataHierarchyHzeroShapes } from './data-hierarchy.hzero.ts'
 import { dataHierarchyPages } from './data-hierarchy.pages.ts'
 import { dataHierarchyRoutes } from './data-hierarchy.routes.ts'
 
@@ -13,6 +14,7 @@ export const dataHierarchy: ServerFeature = {
   tables: [dataHierarchyTable],
   entities,
   calls: { 'platform.dataHierarchy': dataHierarchyApi },
+  hzeroShapes: dataHierarchyHzeroShapes,
   routes: () => dataHierarchyRoutes,
   examples: dataHierarchyExamples,
   errors: dataHierarchyErrors,

@@ -28,5 +28,5 @@ const hzeroCodes = ['HPFM.LOV.LOV_DETAIL_CODE', 'HPFM.LOV.LOV_DETAIL_CODE.ORG']
 
 export const valueListLookupViews: readonly LookupViewContribution[] = [
   view,
-  ...hzeroCodes.map(code => ({ ...view, code })),
+  ...hzeroCodes.map(code => ({ ...view, code, forClients: true as const })),
 ]

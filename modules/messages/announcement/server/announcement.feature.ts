@@ -10,6 +10,7 @@ import { histories } from './announcement.history.ts'
 import { announcementMessages } from './announcement.messages.ts'
 import { announcementPages } from './announcement.pages.ts'
 import { announcementRecent } from './announcement.recent.ts'
+import { noticeHzeroShapes } from './notice.hzero.ts'
 import { searchNotices } from './notice.reads.ts'
 import { noticeRoutes } from './notice.routes.ts'
 import { startNotifying } from './notice.sending.ts'
@@ -20,6 +21,7 @@ export const announcement: ServerFeature = {
   entities,
   columns,
   calls: { 'message.notice': noticeApi },
+  hzeroShapes: noticeHzeroShapes,
   routes: services => noticeRoutes(services.site),
   service: 'message',
   background: (app, services) =>

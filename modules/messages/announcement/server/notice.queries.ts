@@ -264,6 +264,7 @@ function asNotice(row: NoticeRow, language: string): Notice {
   const category = row.category as NoticeCategory
   return {
     noticeId: row.id,
+    objectVersionNumber: row.version,
     tenantId: row.tenantId,
     title: row.title,
     receiverTypeCode: row.receiverType,

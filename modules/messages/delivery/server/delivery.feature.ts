@@ -4,6 +4,7 @@ import { columns } from '../delivery.columns.ts'
 import { deliveryApi } from '../delivery.contract.ts'
 import { deliveryErrors } from './delivery.errors.ts'
 import { deliveryExamples } from './delivery.examples.ts'
+import { deliveryHzeroShapes } from './delivery.hzero.ts'
 import { deliveryPages } from './delivery.pages.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
 import { clearingOfDeliveries } from './delivery.schedulable.ts'
@@ -12,6 +13,7 @@ import { startSending } from './delivery.sending.ts'
 export const delivery: ServerFeature = {
   columns,
   calls: { 'message.delivery': deliveryApi },
+  hzeroShapes: deliveryHzeroShapes,
   routes: services => deliveryRoutes(services.site),
   service: 'message',
   background: (app, services) =>

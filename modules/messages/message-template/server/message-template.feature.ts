@@ -6,6 +6,7 @@ import { messageTemplateTable } from '../message-template.table.ts'
 import { messageTemplateErrors } from './message-template.errors.ts'
 import { messageTemplateExamples } from './message-template.examples.ts'
 import { histories } from './message-template.history.ts'
+import { messageTemplateHzeroShapes } from './message-template.hzero.ts'
 import { messageTemplateLookups, messageTemplateLookupViews } from './message-template.lookups.ts'
 import { messageTemplatePages } from './message-template.pages.ts'
 import { messageTemplateRoutes } from './message-template.routes.ts'
@@ -16,6 +17,7 @@ export const messageTemplate: ServerFeature = {
   entities,
   columns,
   calls: { 'message.messageTemplate': messageTemplateApi },
+  hzeroShapes: messageTemplateHzeroShapes,
   routes: () => messageTemplateRoutes,
   examples: messageTemplateExamples,
   errors: messageTemplateErrors,

@@ -6,6 +6,7 @@ import { receiveConfigRoutes } from './receive-config.routes.ts'
 import { receiveRuleErrors } from './receive-rule.errors.ts'
 import { receiveRuleExamples } from './receive-rule.examples.ts'
 import { histories } from './receive-rule.history.ts'
+import { receiveRuleHzeroShapes } from './receive-rule.hzero.ts'
 import { receiveRulePages } from './receive-rule.pages.ts'
 import { receiveRuleRoutes } from './receive-rule.routes.ts'
 
@@ -13,6 +14,7 @@ export const receiveRule: ServerFeature = {
   histories,
   entities,
   calls: { 'message.receiveConfig': receiveConfigApi, 'message.receiveRule': receiveRuleApi },
+  hzeroShapes: receiveRuleHzeroShapes,
   routes: () => [...receiveConfigRoutes, ...receiveRuleRoutes],
   examples: receiveRuleExamples,
   errors: receiveRuleErrors,

@@ -6,6 +6,7 @@ import { receiverGroupTable } from '../receiver-group.table.ts'
 import { receiverGroupErrors } from './receiver-group.errors.ts'
 import { receiverGroupExamples } from './receiver-group.examples.ts'
 import { histories } from './receiver-group.history.ts'
+import { receiverGroupHzeroShapes } from './receiver-group.hzero.ts'
 import { receiverGroupLookups, receiverGroupLookupViews } from './receiver-group.lookups.ts'
 import { receiverGroupPages } from './receiver-group.pages.ts'
 import { receiverGroupRoutes } from './receiver-group.routes.ts'
@@ -16,6 +17,7 @@ export const receiverGroup: ServerFeature = {
   entities,
   columns,
   calls: { 'message.receiverGroup': receiverGroupApi },
+  hzeroShapes: receiverGroupHzeroShapes,
   routes: () => receiverGroupRoutes,
   examples: receiverGroupExamples,
   errors: receiverGroupErrors,

@@ -6,6 +6,7 @@ import { webhookTable } from '../webhook.table.ts'
 import { webhookErrors } from './webhook.errors.ts'
 import { webhookExamples } from './webhook.examples.ts'
 import { histories } from './webhook.history.ts'
+import { webhookHzeroShapes } from './webhook.hzero.ts'
 import { webhookLookups, webhookLookupViews } from './webhook.lookups.ts'
 import { webhookPages } from './webhook.pages.ts'
 import { webhookRoutes } from './webhook.routes.ts'
@@ -16,6 +17,7 @@ export const webhook: ServerFeature = {
   entities,
   columns,
   calls: { 'message.webhook': webhookApi },
+  hzeroShapes: webhookHzeroShapes,
   routes: services =>
     webhookRoutes({ site: services.site, key: services.encryptionKey, check: services.refuseInternal }),
   examples: webhookExamples,

@@ -27,5 +27,5 @@ const hzeroCodes = ['HMSG.SERVER_WEBHOOK']
 
 export const webhookLookupViews: readonly LookupViewContribution[] = [
   view,
-  ...hzeroCodes.map(code => ({ ...view, code })),
+  ...hzeroCodes.map(code => ({ ...view, code, forClients: true as const })),
 ]

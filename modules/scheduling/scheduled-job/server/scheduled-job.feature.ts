@@ -6,6 +6,7 @@ import { scheduledJobTable } from '../scheduled-job.table.ts'
 import { scheduledJobErrors } from './scheduled-job.errors.ts'
 import { scheduledJobExamples } from './scheduled-job.examples.ts'
 import { histories } from './scheduled-job.history.ts'
+import { scheduledJobHzeroShapes } from './scheduled-job.hzero.ts'
 import { scheduledJobMessages } from './scheduled-job.messages.ts'
 import { scheduledJobPages } from './scheduled-job.pages.ts'
 import { scheduledJobRoutes } from './scheduled-job.routes.ts'
@@ -17,6 +18,7 @@ export const scheduledJob: ServerFeature = {
   entities,
   columns,
   calls: { 'scheduler.job': scheduledJobApi },
+  hzeroShapes: scheduledJobHzeroShapes,
   routes: services => scheduledJobRoutes(services.site, services.own, services.contributed.schedulables),
   service: 'scheduler',
   background: (app, services) =>

@@ -6,6 +6,7 @@ import { clientTable } from '../client.table.ts'
 import { clientErrors } from './client.errors.ts'
 import { clientExamples } from './client.examples.ts'
 import { histories } from './client.history.ts'
+import { clientHzeroShapes } from './client.hzero.ts'
 import { clientPages } from './client.pages.ts'
 import { findClientOrigins } from './client.reads.ts'
 import { clientRoutes } from './client.routes.ts'
@@ -17,6 +18,7 @@ export const client: ServerFeature = {
   columns,
   calls: { 'iam.client': clientApi },
   origins: services => findClientOrigins(services),
+  hzeroShapes: clientHzeroShapes,
   routes: () => clientRoutes,
   examples: clientExamples,
   errors: clientErrors,

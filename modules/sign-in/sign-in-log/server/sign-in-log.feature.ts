@@ -4,6 +4,7 @@ import { signInLogApi } from '../sign-in-log.contract.ts'
 import { entities } from '../sign-in-log.entity.ts'
 import { signInLogTable, signInTable } from '../sign-in-log.table.ts'
 import { signInLogCards } from './sign-in-log.cards.ts'
+import { signInLogHzeroShapes } from './sign-in-log.hzero.ts'
 import { signInLogPages, signInLogSets } from './sign-in-log.pages.ts'
 import { signInLogRoutes } from './sign-in-log.routes.ts'
 import { clearingOfSignIns } from './sign-in-log.schedulable.ts'
@@ -13,6 +14,7 @@ export const signInLog: ServerFeature = {
   entities,
   columns,
   calls: { 'platform.signInLog': signInLogApi },
+  hzeroShapes: signInLogHzeroShapes,
   routes: services => signInLogRoutes(services.site),
   schedulables: [clearingOfSignIns],
   pages: signInLogPages,

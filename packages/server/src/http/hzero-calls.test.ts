@@ -14,7 +14,7 @@ let nobody: Caller
 let site: Caller
 
 beforeAll(async () => {
-  test = await buildTestApp()
+  test = await buildTestApp({ EGRESS_ALLOW: '127.0.0.2' })
   await seedProduct(test.site)
   tenant = await makeTenant(test.site)
   adminId = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId])
@@ -336,4 +336,84 @@ it('has the values of such clients in every language, and views under the codes 
       valueField,
       displayField,
     })
+})
+
+it('gives rows the ids, versions and meanings that such clients send back', async () => {
+  const webhook = await write('POST', '/hmsg/v1/{t}/webhook-servers', {
+    serverCode: 'QUAY',
+    serverName: 'Quay',
+    webhookAddress: 'http://127.0.0.2/hook',
+  })
+  expect(webhook.serverId).toBe(webhook.webhookId)
+  const { secret, webhookId, ...own } = webhook
+  const changed = await write('PUT', '/hmsg/v1/{t}/webhook-servers', { ...own, serverName: 'Long quay' })
+  expect([changed.serverName, changed.serverId]).toEqual(['Long quay', webhookId])
+  await write('DELETE', '/hmsg/v1/{t}/webhook-servers', { ...changed, webhookId: undefined })
+
+  for (const template of (await read('/himp/v1/{t}/template-headers')).content ?? [])
+    expect(template.id).toBe(template.templateCode)
+  expect((await read('/hfle/v2/{t}/storage-configs')).content[0].storageConfigId).toBe('LOCAL')
+  const self = await read('/iam/hzero/v1/users/self')
+  expect(self.recentAccessTenantList[0].tenantId).toBe(tenant.tenantId)
+  const { content } = await read('/hpfm/v1/audit-logins/self')
+  for (const entry of content) expect(entry.auditTypeMeaning).toMatch(/sign|Switch/i)
+})
+
+it('takes an announcement and a role in the shape it gave them', async () => {
+  const notices = '/hmsg/v1/{t}/notices'
+  const draft = { title: 'Storm', noticeContent: { noticeBody: '<p>Stay in port.</p>' } }
+  const made = await write('POST', notices, draft)
+  expect(made).toMatchObject({ lang: 'en_US', noticeContent: { noticeBody: '<p>Stay in port.</p>' } })
+  const change = { ...made, noticeContent: { ...made.noticeContent, noticeBody: '<p>It has passed.</p>' } }
+  const changed = await write('PUT', notices, change)
+  expect(changed.noticeContent.noticeBody).toBe('<p>It has passed.</p>')
+  await write('POST', `${notices}/${made.noticeId}/publish`, {})
+  const [shown] = (await read(notices)).content
+  expect(shown).toMatchObject({ noticeId: made.noticeId, objectVersionNumber: expect.any(Number) })
+  expect((await admin.call('POST', of(notices), { title: 'Empty' })).body.code).toBe('error.data_invalid')
+
+  const roles = '/iam/hzero/v1/{t}/roles'
+  const role = await write('POST', roles, {
+    code: 'labeled',
+    name: 'Labeled',
+    roleLabels: [{ name: 'BUOY' }],
+  })
+  expect(role.roleLabels).toEqual([{ id: 'BUOY', name: 'BUOY' }])
+  const renamed = await write('PUT', roles, { ...role, name: 'Renamed' })
+  expect([renamed.name, renamed.roleLabels]).toEqual(['Renamed', [{ id: 'BUOY', name: 'BUOY' }]])
+  await write('PUT', `${roles}/disable`, renamed)
+  expect((await read(`${roles}/${role.id}`)).enabled).toBe(false)
+})
+
+it('tells capacities in the unit it names, and grant types and channels as texts', async () => {
+  const capacity = await read('/hfle/v1/{t}/capacity-configs')
+  const bytes = (await signIn(test, adminId)).call('GET', of('/hfle/v1/{t}/capacity-configs'))
+  expect(capacity.storageUnit).toBe('MB')
+  expect(capacity.totalCapacity * 1024 * 1024).toBeCloseTo((await bytes).body.totalCapacity)
+  const row = { ...capacity, totalCapacity: 512, storageUnit: 'KB' }
+  const set = await write('PUT', '/hfle/v1/capacity-configs', row, site)
+  expect(set.totalCapacity).toBe(0.5)
+
+  const client = await write(
+    'POST',
+    '/iam/v1/clients',
+    {
+      clientId: 'hzero-desk',
+      name: 'Desk',
+      authorizedGrantTypes: 'authorization_code,refresh_token',
+      webServerRedirectUri: 'https://desk.example/start',
+      enabledFlag: 1,
+    },
+    site,
+  )
+  expect(client.authorizedGrantTypes).toBe('authorization_code,refresh_token')
+  const change = { ...client, authorizedGrantTypes: 'authorization_code', enabledFlag: 0 }
+  const changed = await write('PUT', '/iam/v1/clients', change, site)
+  expect([changed.grants, changed.enabled]).toEqual([['authorization_code'], false])
+
+  const rules = '/hmsg/v1/{t}/receive-configs'
+  const [kind] = await read(rules)
+  const saved = await write('POST', rules, [{ ...kind, defaultReceiveType: 'WEB,EMAIL' }])
+  const found = saved.find((one: { receiveCode: string }) => one.receiveCode === kind.receiveCode)
+  expect(found.defaultReceiveType.split(',').sort()).toEqual(['EMAIL', 'WEB'])
 })

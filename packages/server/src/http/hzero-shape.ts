@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@atrium/contract/endpoint'
 import type { Session } from '../auth/session.ts'
+import type { ProductText } from '../seed/contributions.ts'
 
 /**
  * How HZERO-compatible clients see a call where their shapes differ from the contract: the answer they get, and the
@@ -32,6 +33,16 @@ export function installHzeroShapes(shapes: readonly HzeroShape[]): void {
 /** The shape of a call for a session, if an HZERO-compatible client makes it. */
 export const hzeroShapeFor = (call: Endpoint, session: Session | undefined): HzeroShape | undefined =>
   (session?.hzeroClient ?? null) === null ? undefined : byCall.get(call)
+
+/** The text of a meaning in the language of the session. */
+export const meaningIn = (session: Session, [english, chinese, arabic]: ProductText): string =>
+  ({ en_US: english, zh_CN: chinese, ar_SA: arabic })[session.language] ?? english
+
+/** Adds fields to a row that is an object; anything else stays as it is, to be refused with its field. */
+export const withFields = (body: unknown, fields: (row: Record<string, unknown>) => object): unknown =>
+  body !== null && typeof body === 'object' && !Array.isArray(body)
+    ? { ...body, ...fields(body as Record<string, unknown>) }
+    : body
 
 /** Changes each row of an answer: a page, an array or a single row. */
 export const eachRow =

@@ -1,0 +1,15 @@
+import { staticTextApi } from '@atrium/contract/language/static-text'
+import type { Session } from '@atrium/server/auth/session'
+import { eachRow, type HzeroShape, hzeroShape } from '@atrium/server/http/hzero-shape'
+
+/** The language of the texts outside of `_tls`. */
+const answer = (rows: unknown, { language }: Session) =>
+  eachRow<object>(row => ({ ...row, lang: language }))(rows)
+
+export const staticTextHzeroShapes: readonly HzeroShape[] = [
+  hzeroShape(staticTextApi.page, { answer }),
+  hzeroShape(staticTextApi.get, { answer }),
+  hzeroShape(staticTextApi.details, { answer }),
+  hzeroShape(staticTextApi.create, { answer }),
+  hzeroShape(staticTextApi.update, { answer }),
+]
