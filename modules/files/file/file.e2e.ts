@@ -67,7 +67,9 @@ test('files are attached to an announcement with their progress and refusals, an
   expect(download.suggestedFilename()).toBe('berths.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe('Berth 4 opens at six.')
   // The ticket is used up, and the link contains nothing else that is valid.
-  expect(download.url()).toMatch(/files\/download\?bucketName=hmsg&url=[^&]+&access_token=[0-9a-f-]{36}$/)
+  expect(download.url()).toMatch(
+    /\/hfle\/v1\/\d+\/files\/download\?bucketName=hmsg&storageCode=&access_token=[0-9a-f-]{36}&directory=[^&]*&url=[^&]+$/,
+  )
   await stored.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('“Berths of the week” published')).toBeVisible()
   await as('birgit.holm', { to: '/hmsg/user-message/list?kind=announce' })

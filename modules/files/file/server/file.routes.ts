@@ -38,6 +38,7 @@ interface Link {
   bucketName: string
   url: string
   directory?: string | undefined
+  storageCode?: string | undefined
 }
 
 interface Opening {
@@ -267,8 +268,9 @@ async function signed(
   await findLinked(files, session, link)
   const tenant = session.level === siteLevel ? '' : `${session.tenantId}/`
   const path = preview ? `/hfle/v1/${tenant}file-preview/by-url` : `/hfle/v1/${tenant}files/download`
-  const { bucketName, url } = link
-  const address = `${path}?${new URLSearchParams({ bucketName, url })}`
+  const { bucketName, url, directory, storageCode } = link
+  const query = { bucketName, url, ...(directory && { directory }), ...(storageCode && { storageCode }) }
+  const address = `${path}?${new URLSearchParams(query)}`
   const ticket = await makeTicket(files.site, session, ticketedAddress(address))
   return `${address}&access_token=${ticket}`
 }

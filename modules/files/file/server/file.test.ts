@@ -171,6 +171,29 @@ describe('a file', () => {
     expect([(await open(first)).status, (await open(first)).status]).toEqual([200, 401])
     const moved = (await sign()).replace(encodeURIComponent(url), encodeURIComponent(other))
     expect((await open(moved)).status).toBe(401)
+    const { text: deep } = await upload(text, { fields: { directory: 'berths' } })
+    const named = async (change: Record<string, string> = {}) => {
+      const query = { bucketName: 'hpfm', storageCode: 'main', directory: 'berths', url: deep }
+      const signed = await person.call('GET', `/hfle/v1/files/signedUrl?${new URLSearchParams(query)}`)
+      const access_token = new URL(signed.body, test.origin).searchParams.get('access_token') ?? ''
+      const link = {
+        url: deep,
+        directory: 'berths',
+        access_token,
+        storageCode: 'main',
+        bucketName: 'hpfm',
+        ...change,
+      }
+      return (await open(`/hfle/v1/${home.tenantId}/files/download?${new URLSearchParams(link)}`)).status
+    }
+    expect([await named(), await named({ extra: '' })]).toEqual([200, 200])
+    for (const change of [
+      { directory: 'quays' },
+      { directory: '' },
+      { storageCode: 'other' },
+      { url: other },
+    ])
+      expect(await named(change), JSON.stringify(change)).toBe(401)
     // A token is not accepted as a ticket.
     expect((await open(downloadOf(url, { access_token: person.token }))).status).toBe(401)
     const late = await sign()

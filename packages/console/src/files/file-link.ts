@@ -1,16 +1,34 @@
+import { addressFor } from '@atrium/contract/endpoint'
 import { fileApi } from '@atrium/contract/files/file'
+import { currentCaller } from '../api/caller.ts'
 import { call, withApiHost } from '../api/client.ts'
 
 /** The fields that identify a file. */
 export interface LinkedFile {
   bucketName: string
+  directory: string
   fileUrl: string
 }
 
-/** A link to a file with a ticket, valid once and for a minute, because links have no token. */
-async function linkTo({ bucketName, fileUrl }: LinkedFile, preview: boolean): Promise<string> {
-  const query = { bucketName, url: fileUrl, preview: preview ? ('true' as const) : ('false' as const) }
-  return withApiHost(await call(fileApi.signedUrl, { query }))
+/**
+ * A link to a file [CALL-30]. Its `access_token` is a ticket, valid once and for a minute, because a token in an address
+ * would be in histories and logs.
+ */
+async function linkTo(
+  { bucketName, directory, fileUrl: url }: LinkedFile,
+  preview: boolean,
+): Promise<string> {
+  const query = { bucketName, directory, url, preview: preview ? ('true' as const) : ('false' as const) }
+  const signed = new URL(await call(fileApi.signedUrl, { query }), location.origin)
+  const { path } = preview ? fileApi.preview : fileApi.download
+  const link = new URLSearchParams({
+    bucketName,
+    storageCode: '',
+    access_token: signed.searchParams.get('access_token') ?? '',
+    directory,
+    url,
+  })
+  return withApiHost(`${addressFor(path, {}, currentCaller())}?${link}`)
 }
 
 /** Downloads a file. The server sends it as an attachment, so that the page stays. */

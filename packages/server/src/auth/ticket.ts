@@ -39,11 +39,12 @@ export async function makeTicket(site: Site, session: TicketHolder, path: string
   return ticket
 }
 
-/** The normalized address a ticket is for: path and sorted query, without the ticket itself. */
+/** The normalized address a ticket is for: path and sorted query, without empty values and the ticket itself. */
 export function ticketedAddress(url: string): string {
   const [path = '', ...search] = url.split('?')
   const query = new URLSearchParams(search.join('?'))
   query.delete('access_token')
+  for (const [name, value] of [...query]) if (value === '') query.delete(name, value)
   query.sort()
   return `${path}?${query}`
 }
