@@ -124,6 +124,21 @@ test('a list says which rows it shows of how many, page by page [PAGE-1] [PAGE-3
   await expect(list(page).getByText(/^Showing 21-\d\d of \d\d$/)).toBeVisible()
 })
 
+test('a list reads pages that name their number start and their total total [PAGE-1]', async ({
+  as,
+  page,
+}) => {
+  await page.route(/\/roles\/paging\?/, async route => {
+    const response = await route.fetch()
+    const { content, size, number } = await response.json()
+    await route.fulfill({ response, json: { content, size, start: number, total: 31 } })
+  })
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  await expect(page.getByText('Showing 1-10 of 31')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('Showing 11-20 of 31')).toBeVisible()
+})
+
 test('a click on a head sorts by it, a second one the other way round [PAGE-1]', async ({ as, page }) => {
   await as('ines.marchetti', { to: '/hiam/role/list?name=customs' })
   const head = list(page).getByRole('columnheader', { name: 'Code' })

@@ -112,7 +112,7 @@ test('the bell shows the newest messages and announcements with how many are unr
   await expect(panel(page).getByText('Trailers for the last sailings')).toBeVisible()
 })
 
-test('all are marked as read, and the bell is cleared, and the count follows at once [NOTICE-2] [NOTICE-3]', async ({
+test('all are marked as read, and the bell is cleared, and the count follows at once [CALL-25] [NOTICE-2] [NOTICE-3]', async ({
   as,
   page,
   anotherBrowser,
@@ -125,7 +125,12 @@ test('all are marked as read, and the bell is cleared, and the count follows at 
   await bell(page).click()
   const lines = opened(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect(lines.filter({ hasText: first })).toBeVisible()
+  const sent = (name: string) =>
+    page.waitForRequest(request => request.url().endsWith(`/messages/user/${name}`))
+  const marking = sent('read-flag')
   await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
+  const marked = await marking
+  expect([marked.method(), marked.postDataJSON()]).toEqual(['POST', { readAll: 1 }])
   await expectUnread(page, 0)
   // The lines stay and can be opened, as read ones.
   await expect(lines.filter({ hasText: first })).toBeVisible()

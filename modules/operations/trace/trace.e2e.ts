@@ -7,7 +7,15 @@ test('a trace shows the requests of the session with their statements, to be sea
   signIn,
 }) => {
   await signIn('mei.tanaka', { to: '/workplace' })
+  const starting = page.waitForRequest(request => request.url().endsWith('/trace/start'))
   await page.getByRole('button', { name: 'Start trace' }).click()
+  const start = await starting
+  const order = { session: 'current', kinds: ['HTTP', 'DATASOURCE'], seconds: 600 }
+  expect(start.postDataJSON()).toEqual(order)
+  expect(await (await start.response())?.json()).toEqual({
+    ...order,
+    session: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
   await expect(page.getByRole('status').filter({ hasText: 'This session is being traced' })).toBeAttached()
   await openPage(page, 'Roles')
   await expect(page.getByRole('tabpanel', { name: 'Roles' }).getByRole('row').nth(3)).toBeVisible()

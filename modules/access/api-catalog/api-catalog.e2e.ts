@@ -1,0 +1,23 @@
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+
+test('the API catalog marks the calls of your role, and offers the people of the tenant for a check [CALL-1] [CALL-12] [STATE-2]', async ({
+  page,
+  as,
+}) => {
+  const checking = page.waitForRequest(request => request.url().endsWith('/permissions/checkPermission'))
+  await as('admin', { to: '/hiam/api-management?code=iam.role.' })
+  const codes: unknown = (await checking).postDataJSON()
+  expect(codes).toContain('iam.role.create')
+  const calls = page.getByRole('grid', { name: 'API catalog' })
+  const line = calls.getByRole('row').filter({ hasText: 'iam.role.create' })
+  await expect(line.getByText('Your role can make this call')).toBeAttached()
+
+  await line
+    .getByRole('gridcell', { name: /^POST / })
+    .first()
+    .click()
+  const listing = page.waitForResponse(response => response.url().endsWith('/api/users'))
+  await page.getByRole('combobox', { name: 'Person' }).click()
+  const people: { realName: string }[] = await (await listing).json()
+  await expect(page.getByRole('option', { name: people[0]?.realName ?? '', exact: true })).toBeVisible()
+})
