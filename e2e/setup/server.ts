@@ -36,6 +36,21 @@ export class OwnServer {
     this.log = join(import.meta.dirname, `../../test-results/own-server-${port}.log`)
   }
 
+  /** Starts another instance on the same database, under an origin of its own. */
+  async startBeside(
+    env: Readonly<Record<string, string>>,
+  ): Promise<{ url: string; stop: () => Promise<unknown> }> {
+    const port = await freePort()
+    // Another host name, so that no cookies are shared.
+    const url = `http://127.0.0.1:${port}`
+    const program = await Program.start({
+      port,
+      env: { ...env, PUBLIC_URL: url, DATA_DIR: this.#dataDir, DATABASE_URL: this.#databaseUrl },
+      log: this.log.replace(/\.log$/, '-beside.log'),
+    })
+    return { url, stop: () => program.end() }
+  }
+
   async startDatabase(): Promise<void> {
     const { url, stop } = await startBuiltIn({ dataDir: this.#dataDir, password: 'of a test’s own database' })
     this.#stopDatabase = stop

@@ -12,6 +12,18 @@ test('an instance runs every service, or those it is told to', () => {
   expect([...readConfig({ SERVICES: ' iam, platform,' }, empty).services]).toEqual(['platform', 'iam'])
 })
 
+test('the host of the services is an origin, or the start is refused [CALL-33]', () => {
+  expect(readConfig({ API_HOST: 'https://api.example' }, []).apiHost?.origin).toBe('https://api.example')
+  expect(readConfig({}, []).apiHost).toBeUndefined()
+  for (const API_HOST of [
+    'api.example',
+    'https://api.example/v1',
+    'https://a:b@api.example',
+    'ftp://api.example',
+  ])
+    expect(() => readConfig({ API_HOST }, []), API_HOST).toThrow('API_HOST must be the origin')
+})
+
 test('a service that nobody knows stops the start', () => {
   expect(() => readConfig({ SERVICES: 'oauth,iamm' }, empty)).toThrow(
     'SERVICES knows no iamm; it takes platform',

@@ -26,6 +26,10 @@ export interface Config {
   environmentSign: string | undefined
   /** The OAuth flow of the console: `code`, or `token` in the address as HZERO front ends use. */
   consoleFlow: 'code' | 'token'
+  /** The client as which the console signs in; undefined for the one of its own. */
+  consoleClient: string | undefined
+  /** The origin of the services, if the console is served from another one. */
+  apiHost: URL | undefined
   /** Other sites whose pages may call, besides those of registered HZERO-compatible clients. */
   allowedOrigins: string[]
   /** The services that this instance runs; health, metrics and the OpenAPI page are part of any. */
@@ -119,6 +123,14 @@ const variables = z.object({
   TRUST_PROXY: listOf(z.string()),
   ENV_SIGN: z.string().optional(),
   CONSOLE_FLOW: z.enum(['code', 'token'], 'CONSOLE_FLOW must be code or token').default('code'),
+  CONSOLE_CLIENT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'CONSOLE_CLIENT must be the id of a client')
+    .optional(),
+  API_HOST: url(
+    'API_HOST must be the origin of the services, such as https://api.example, without a path',
+    ({ href, origin, protocol }) => /^https?:$/.test(protocol) && href === `${origin}/`,
+  ).optional(),
   ALLOWED_ORIGINS: listOf(
     z.string().refine(text => allowedOrigin.safeParse(text).success, {
       error: ({ input }) =>
@@ -210,6 +222,8 @@ export function readConfig(
     environmentSign: set.ENV_SIGN,
     metricsToken: set.METRICS_TOKEN,
     consoleFlow: set.CONSOLE_FLOW,
+    consoleClient: set.CONSOLE_CLIENT,
+    apiHost: set.API_HOST,
     allowedOrigins: set.ALLOWED_ORIGINS,
     services: servicesOf(set.SERVICES),
     drainSeconds: set.DRAIN_SECONDS ?? (production ? 20 : 0),

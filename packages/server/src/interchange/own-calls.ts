@@ -1,11 +1,6 @@
-import {
-  type AnswerOf,
-  addressesOf,
-  type Endpoint,
-  tenantSegment,
-  withTenant,
-} from '@atrium/contract/endpoint'
+import { type AnswerOf, addressesOf, type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
 import { isList, type ListCall } from '@atrium/contract/export'
+import { withTenant } from '@atrium/contract/with-tenant'
 import { z } from 'zod'
 import { queryFor } from '../access/across-tenants.ts'
 import { requireAccess } from '../access/decide.ts'

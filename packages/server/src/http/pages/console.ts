@@ -40,7 +40,7 @@ export async function addConsole(
     })
   }
 
-  const analytics = config.analyticsUrl
+  const { analyticsUrl: analytics, apiHost } = config
   addNotFound(app, async (request, reply) => {
     if (page === undefined) throw new AppError('error.not_found')
     const instead = await pageInstead()
@@ -54,12 +54,14 @@ export async function addConsole(
     })
     const policy = contentPolicy(nonce, {
       frames,
-      calls: analytics ? [analytics.origin] : [],
+      calls: [apiHost, analytics].flatMap(url => url?.origin ?? []),
       framable: /^\/private(\/|$)/.test(request.url.split('?', 1)[0] ?? ''),
     })
     const filled: Record<string, string> = {
       __NONCE__: nonce,
       __ENV_SIGN__: config.environmentSign ?? '',
+      __API_HOST__: apiHost?.origin ?? '',
+      __CLIENT_ID__: config.consoleClient ?? '',
       __FLOW__: config.consoleFlow,
       __FRAME_ORIGINS__: [config.publicUrl.origin, ...frames].join(' '),
       __ANALYTICS_URL__: analytics?.href ?? '',
