@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { everyCall } from './calls.ts'
-import { addressesOf, addressFor, tenantSegment, withTenant } from './endpoint.ts'
+import { addressesOf, addressFor, tenantSegment } from './endpoint.ts'
 import { services } from './services.ts'
+import { withTenant } from './with-tenant.ts'
 
 const path = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}'
 

@@ -132,10 +132,6 @@ export function addressFor(
     })
 }
 
-/** A text of a query with the tenant in place of `{organizationId}` and `{tenantId}`, however often they stand [LOV-9]. */
-export const withTenant = (text: string, tenantId: number): string =>
-  text.replace(/\{(organizationId|tenantId)\}/g, String(tenantId))
-
 /** Whether a call has required input, so that it needs an example. */
 export const needsExample = ({ path, query, body }: Endpoint): boolean =>
   /\{(?!tenantId\})/.test(path) || body !== undefined || (query !== undefined && !query.safeParse({}).success)

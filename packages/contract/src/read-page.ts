@@ -11,22 +11,17 @@ export interface HzeroPage<Row> {
   total?: number
 }
 
-/** Reads a page in any format as the contract writes it [PAGE-1]. */
-export function readPage<Row>({ content, ...answer }: HzeroPage<Row>): Page<Row> {
-  const size = answer.size ?? defaultPageSize
-  const totalElements = answer.totalElements ?? answer.total ?? content.length
-  return {
-    content,
-    number: answer.number ?? answer.start ?? 0,
-    size,
-    numberOfElements: content.length,
-    totalElements,
-    totalPages: Math.ceil(totalElements / size),
-  }
-}
-
-/** Whether an answer is a page in any of the formats. */
-export function isPage(answer: unknown): answer is HzeroPage<unknown> {
-  const { content, totalElements, total } = (answer ?? {}) as Partial<HzeroPage<unknown>>
-  return Array.isArray(content) && (totalElements ?? total) !== undefined
-}
+/** Reads a page in any format under the names of the contract [PAGE-1]. */
+export const readPage = <Row>({
+  content,
+  start = 0,
+  number = start,
+  size = defaultPageSize,
+  total = content.length,
+  totalElements = total,
+}: HzeroPage<Row>): Pick<Page<Row>, 'content' | 'number' | 'size' | 'totalElements'> => ({
+  content,
+  number,
+  size,
+  totalElements,
+})

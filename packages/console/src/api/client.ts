@@ -9,7 +9,7 @@ import {
   tenantSegment,
 } from '@atrium/contract/endpoint'
 import { type QueryValue, queryText } from '@atrium/contract/query-values'
-import { isPage, readPage } from '@atrium/contract/read-page'
+import { type HzeroPage, readPage } from '@atrium/contract/read-page'
 import { ApiError, failureIn } from './api-error.ts'
 import { type Caller, callerKnown, currentCaller, currentMenuId } from './caller.ts'
 import { settings } from './settings.ts'
@@ -194,6 +194,10 @@ async function answerOf(
   if (kind.includes('text/html')) throw notUnderstood()
   return kind.startsWith('text/') || kind === '' ? text() : response.blob()
 }
+
+/** Other objects may have a content of their own. */
+const isPage = (value: unknown): value is HzeroPage<unknown> =>
+  value instanceof Object && 'content' in value && ('totalElements' in value || 'total' in value)
 
 /** The file name in a Content-Disposition header (RFC 6266). */
 function fileNameIn(disposition: string): string | undefined {

@@ -1,8 +1,9 @@
-import { type Endpoint, withTenant } from '@atrium/contract/endpoint'
+import type { Endpoint } from '@atrium/contract/endpoint'
 import { lovApi } from '@atrium/contract/lookups/lov'
 import type { LovView } from '@atrium/contract/lookups/lov-view'
 import { type HzeroPage, readPage } from '@atrium/contract/read-page'
 import { serviceOf } from '@atrium/contract/services'
+import { withTenant } from '@atrium/contract/with-tenant'
 import { z } from 'zod'
 import { currentCaller } from '../api/caller.ts'
 
