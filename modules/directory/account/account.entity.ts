@@ -31,6 +31,10 @@ export const entities: readonly Entity[] = [
       menuLayoutTheme: { title: ['Menu theme', '菜单主题', 'سمة القائمة'], restored: false },
       tenantAccent: { title: ['Tenant color', '租户颜色', 'لون المستأجر'], restored: false },
       popoutReminder: { title: ['Pop-up reminders', '弹出提醒', 'التذكيرات المنبثقة'], restored: false },
+      notificationTime: {
+        title: ['Notification time', '通知显示时间', 'مدة الإشعارات'],
+        restored: false,
+      },
       roleMerge: { title: ['All roles combined', '合并角色', 'جميع الأدوار معًا'], restored: false },
       emailVerifiedAt: { title: ['Email verified', '邮箱验证时间', 'تأكيد البريد'], restored: false },
       phoneVerifiedAt: { title: ['Phone verified', '电话验证时间', 'تأكيد الهاتف'], restored: false },

@@ -147,6 +147,12 @@ export const noticeApi = {
     query: z.object({ previewCount: z.coerce.number().int().min(1).max(50).default(5) }),
     response: z.array(notice),
   }),
+  clear: endpoint({
+    method: 'POST',
+    path: '/hmsg/v1/{tenantId}/notices/user/clear',
+    summary: 'Clear the announcements of your bell, which shows newer ones only; the list keeps all',
+    access: 'signed-in',
+  }),
   list: endpoint({
     method: 'GET',
     path: notices,

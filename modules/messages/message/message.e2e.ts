@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { inDatabase } from '../../../e2e/setup/database.ts'
 import { expectTabs, tab } from '../../../e2e/setup/workspace.ts'
 
 const messageCenter = '/hmsg/user-message/list'
@@ -48,6 +50,20 @@ async function write(page: Page, to: string, content = 'As agreed on the phone.'
   await expect(drawer).toBeHidden()
   return subject
 }
+
+/** Writes a notice of the system into the list of a person. */
+const systemSays = (loginName: string, subject: string) =>
+  inDatabase(({ site }) =>
+    sql`
+      with said as (
+        insert into message (tenant_id, type, category, subject, body)
+        select tenant_id, 'NOTICE', 'SYSTEM', ${subject}, 'Text' from app_user where login_name = ${loginName}
+        returning tenant_id, id)
+      insert into user_message (tenant_id, user_id, message_id)
+      select said.tenant_id, u.id, said.id from said, app_user u where u.login_name = ${loginName}`.execute(
+      site,
+    ),
+  )
 
 test('a message shows up in an open workspace within a second, without a reload, and opens from there [NOTICE-4]', async ({
   as,
@@ -148,6 +164,52 @@ test('all are marked as read, and the bell is cleared, and the count follows at 
   await opened(page).getByRole('button', { name: 'Open message center' }).click()
   await expect(row(page, first)).toBeVisible()
   await expect(row(page, second)).toBeVisible()
+})
+
+test('messages, notices and announcements are cleared each by itself, and the count follows [NOTICE-1] [NOTICE-2]', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: messageCenter })
+  const message = await write(other, 'Signe Nyberg')
+  const notice = `Stocktaking ${randomUUID().slice(0, 8)}`
+  await systemSays('signe.nyberg', notice)
+  await as('signe.nyberg', { to: '/workplace' })
+  await expect(bell(page)).toHaveAccessibleName(/unread/)
+  const before = await unread(page)
+  await bell(page).click()
+  const kind = (name: string) => opened(page).getByRole('tab', { name, exact: true })
+  const lines = (name: string) => opened(page).getByRole('list', { name }).getByRole('listitem')
+  const clear = () => opened(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(kind('Messages')).toHaveAttribute('aria-selected', 'true')
+  await expect(lines('Messages').filter({ hasText: message })).toBeVisible()
+  await kind('Notices').click()
+  await expect(lines('Notices').filter({ hasText: notice })).toBeVisible()
+  await clear()
+  await expect(opened(page).getByText('Nothing new')).toBeVisible()
+  await expect.poll(() => unread(page)).toBeLessThan(before)
+  expect(await unread(page)).toBeGreaterThan(0)
+
+  await kind('Announcements').click()
+  await expect(lines('Announcements').first()).toBeVisible()
+  const left = await unread(page)
+  await clear()
+  await expect(opened(page).getByText('All current announcements are in the message center.')).toBeVisible()
+  expect(await unread(page)).toBe(left)
+
+  await kind('Messages').click()
+  await expect(lines('Messages').filter({ hasText: message })).toBeVisible()
+  await clear()
+  await expectUnread(page, 0)
+  await page.keyboard.press('Escape')
+
+  await bell(page).click()
+  for (const name of ['Notices', 'Announcements', 'Messages']) {
+    await kind(name).click()
+    await expect(opened(page).getByText('Nothing new')).toBeVisible()
+  }
 })
 
 test('reading a message lowers the count, in the tab of the list [NOTICE-3] [TAB-11]', async ({

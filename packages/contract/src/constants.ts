@@ -30,6 +30,9 @@ export const menuLayoutThemes = ['theme1', 'theme2', 'color', 'default'] as cons
 export const themes = ['light', 'dark', 'system'] as const
 export const densities = ['comfortable', 'compact'] as const
 
+/** The seconds for which notifications stay, the first by default, or until they are closed. */
+export const notificationTimes = ['2.5', '5', '10', 'closed'] as const
+
 export const defaultLanguage = 'en_US'
 
 /** The edition reported to HZERO front ends. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultFormats, platformVersion } from './constants.ts'
-import { buckets, services } from './services.ts'
+import { bucketName } from './files/file.ts'
+import { hzeroBuckets, ownBuckets, services } from './services.ts'
 
 it('each service has its prefix, all in one table [CONST-3] [CALL-36]', () => {
   expect(Object.values(services)).toEqual(
@@ -8,22 +9,11 @@ it('each service has its prefix, all in one table [CONST-3] [CALL-36]', () => {
   )
 })
 
-it('the buckets of the rule, and two for imports and for the file service itself, are one table [CONST-4] [CALL-36]', () => {
-  expect(buckets).toEqual([
-    'public',
-    'hpfm',
-    'hmsg',
-    'hsdr',
-    'hrpt',
-    'hivc',
-    'hocr',
-    'hadm',
-    'hwfp',
-    'hims',
-    'hitf',
-    'himp',
-    'hfle',
-  ])
+it('the file store has the eleven buckets of HZERO services, and two of its own [CONST-4] [CALL-36]', () => {
+  const eleven = 'public hpfm hmsg hsdr hrpt hivc hocr hadm hwfp hims hitf'.split(' ')
+  expect(hzeroBuckets).toEqual(eleven)
+  expect(ownBuckets).toEqual(['himp', 'hfle'])
+  expect(bucketName.options).toEqual([...eleven, 'himp', 'hfle'])
 })
 
 it('the platform calls its edition SAAS [CONST-2]', () => expect(platformVersion).toBe('SAAS'))

@@ -26,8 +26,8 @@ export function serviceOf(path: string): ServiceName {
   return (found?.[0] as Service | undefined) ?? 'portal'
 }
 
-/** The buckets of the file store. */
-export const buckets = [
+/** The buckets of HZERO services. */
+export const hzeroBuckets = [
   'public',
   'hpfm',
   'hmsg',
@@ -39,6 +39,10 @@ export const buckets = [
   'hwfp',
   'hims',
   'hitf',
-  'himp',
-  'hfle',
 ] as const
+
+/** Buckets for imports and for the file service itself. */
+export const ownBuckets = ['himp', 'hfle'] as const
+
+/** The buckets of the file store. */
+export const buckets = [...hzeroBuckets, ...ownBuckets] as const

@@ -20,6 +20,7 @@ export const announcement: ServerFeature = {
   tables: [announcementTable, noticeTable],
   entities,
   columns,
+  migrations: new URL('../migrations/', import.meta.url),
   calls: { 'message.notice': noticeApi },
   hzeroShapes: noticeHzeroShapes,
   routes: services => noticeRoutes(services.site),

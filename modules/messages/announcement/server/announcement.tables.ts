@@ -41,11 +41,17 @@ export interface NoticeReceiverTable extends Row {
   toUnitId: string | null
 }
 
+export interface NoticeClearingTable extends Row {
+  userId: string
+  clearedAt: Generated<Date>
+}
+
 /** The tables of this feature. */
 export type AnnouncementTables = {
   notice: NoticeTable
   noticePublication: NoticePublicationTable
   noticeReceiver: NoticeReceiverTable
+  noticeClearing: NoticeClearingTable
 }
 
 export type AnnouncementDb = Scoped<AnnouncementTables & ReceiveRuleTables>

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
+import type { Session } from '@atrium/server/auth/session'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -187,4 +188,16 @@ function plainColumns(draft: NoticeDraft) {
 const whetherNamed = ({ receiverTypeCode, receiverList }: NoticeDraft) => {
   if (receiverTypeCode === 'ANNOUNCE') return { namesReceivers: false }
   return receiverList && { namesReceivers: receiverList.length > 0 }
+}
+
+/** Clears the announcements of a person's bell. */
+export async function clearBell(
+  db: AnnouncementDb,
+  { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
+): Promise<void> {
+  await db
+    .insertInto('noticeClearing')
+    .values({ tenantId, userId })
+    .onConflict(conflict => conflict.columns(['tenantId', 'userId']).doUpdateSet({ clearedAt: sql`now()` }))
+    .execute()
 }

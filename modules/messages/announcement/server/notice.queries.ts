@@ -91,6 +91,12 @@ const isShownTo = (userId: string) =>
  */
 const isOwn = sql<boolean>`(n.tenant_id = coalesce(current_tenant(), n.tenant_id) and n.status <> 'DELETED')`
 
+/** A condition: shown only since this person last cleared the bell. */
+const isNotCleared = (userId: string) =>
+  sql<boolean>`not exists (
+    select from notice_clearing c
+    where c.user_id = ${userId} and c.cleared_at >= greatest(n.published_at, n.start_on))`
+
 /**
  * The newest announcements; none for people without notifications in the workspace, who find them in the
  * message center.
@@ -103,6 +109,7 @@ export async function findShownPreview(
   if (!(await isWantedHere(db, reader, 'ANNOUNCE'))) return []
   const rows = await noticeRows(db, reader.language)
     .where(isShownTo(reader.userId))
+    .where(isNotCleared(reader.userId))
     .orderBy('n.sticky', 'desc')
     .orderBy('n.publishedAt', 'desc')
     .orderBy('n.id', 'desc')

@@ -5,6 +5,7 @@ import { type Answering, type Route, routes } from '@atrium/server/http/routes'
 import { noticeApi } from '../notice.contract.ts'
 import type { AnnouncementDb } from './announcement.tables.ts'
 import {
+  clearBell,
   insertNotice,
   nameReceivers,
   publishNotice,
@@ -37,6 +38,7 @@ export function noticeRoutes(site: Site): Route[] {
   })
   return routes<typeof noticeApi, AnnouncementDb>(noticeApi, {
     preview: ({ query }, context) => findShownPreview(context.db, readerOf(context), query.previewCount),
+    clear: (_input, { db, session }) => clearBell(db, session),
     list: ({ query }, context) => findShown(context.db, readerOf(context), query),
     read: ({ params }, context) => findShownNotice(context.db, readerOf(context), params.noticeId),
 

@@ -112,6 +112,23 @@ describe('an announcement', () => {
     ])
   })
 
+  it('leaves the bell of whoever clears it until there is a newer one, and stays in the list [NOTICE-2]', async () => {
+    const other = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+    await publish({ title: 'Ferry times' })
+    const clear = (who: Caller) => who.call('POST', `/hmsg/v1/${who.tenantId}/notices/user/clear`)
+    expect((await clear(reader)).status).toBe(204)
+    expect((await clear(reader)).status).toBe(204)
+    expect(await titlesFor(reader, previewOf(reader))).toEqual([])
+    expect(await titlesFor(reader)).toEqual(['Ferry times'])
+    expect(await titlesFor(other, previewOf(other))).toEqual(['Ferry times'])
+    const { noticeId } = await publish({ title: 'Canteen' })
+    expect(await titlesFor(reader, previewOf(reader))).toEqual(['Canteen'])
+    await clear(reader)
+    await admin.call('POST', `${notices}/${noticeId}/revoke`)
+    await admin.call('POST', `${notices}/${noticeId}/publish`)
+    expect(await titlesFor(reader, previewOf(reader))).toEqual(['Canteen'])
+  })
+
   it('does not change while people read it', async () => {
     const { noticeId, objectVersionNumber } = await publish()
     const ref = { noticeId, objectVersionNumber }

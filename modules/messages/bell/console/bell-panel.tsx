@@ -2,7 +2,14 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { agoText } from '@atrium/console/language/ago.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
-import { detailAddress, kindOf, listAddress } from '@atrium/console/messages/message-kind.ts'
+import {
+  detailAddress,
+  kindOf,
+  listAddress,
+  type MessageKind,
+  messageKinds,
+  typeOf,
+} from '@atrium/console/messages/message-kind.ts'
 import { type BellItem, globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
@@ -32,25 +39,21 @@ interface BellPanelProps {
   onDone: () => void
 }
 
-/** The newest unread messages and the announcements, three of each [NOTICE-1]. */
+/** The newest unread messages and notices, and the announcements, three of each [NOTICE-1]. */
 export function BellPanel({ onDone }: BellPanelProps) {
   const t = useFeatureText(messageTexts)
   const panelId = useId()
-  const [tab, setTab] = useState<'notices' | 'announcements'>('notices')
-  const unread = useStore(globalState, state => state.count)
-  const notices = useStore(globalState, state => state.notices)
-  const read = useCall(messageApi.markRead, [messageApi.count, messageApi.list])
-  const clear = useCall(messageApi.clear, [messageApi.count, messageApi.list])
-
-  /** Keeps the lines until the bell is opened again, without their unread marks. */
-  const readAll = () =>
-    read.mutate(
-      { body: { readAll: 1 } },
-      {
-        onSuccess: () => globalState.set({ notices: notices.map(one => ({ ...one, unread: false })) }),
-      },
-    )
-  const empty = () => clear.mutate({}, { onSuccess: () => globalState.set({ notices: [] }) })
+  const [chosen, setChosen] = useState<MessageKind>()
+  const found = {
+    message: useMessages('message'),
+    notice: useMessages('notice'),
+    announce: useAnnouncements(),
+  }
+  const itemsOf = useItems()
+  // Opens where something is new.
+  const isNewsElsewhere = itemsOf('message').length === 0 && itemsOf('notice').length > 0
+  const kind = chosen ?? (isNewsElsewhere ? 'notice' : 'message')
+  const isAnnounce = kind === 'announce'
 
   return (
     <div>
@@ -58,42 +61,32 @@ export function BellPanel({ onDone }: BellPanelProps) {
         <TabsLine
           label={t('kinds')}
           panelId={panelId}
-          items={[
-            { id: 'notices', label: t('message'), ...(unread > 0 && { count: unread }) },
-            { id: 'announcements', label: t('announce') },
-          ]}
-          value={tab}
-          onChange={setTab}
+          items={messageKinds.map(id => ({ id, label: t(id) }))}
+          value={kind}
+          onChange={setChosen}
         />
-        {tab === 'notices' && (
-          <span className={css.tools}>
-            {/* A button that became disabled when clicked would lose the focus, and with it the Esc key. */}
-            <IconButton
-              size="sm"
-              label={t('allRead')}
-              icon={IconChecks}
-              aria-disabled={unread === 0}
-              onClick={() => unread > 0 && readAll()}
-            />
-            <IconButton
-              size="sm"
-              label={t('clear')}
-              icon={IconBellOff}
-              aria-disabled={unread === 0 && notices.length === 0}
-              onClick={() => (unread > 0 || notices.length > 0) && empty()}
-            />
-          </span>
-        )}
+        <Tools kind={kind} items={itemsOf(kind)} onClear={() => setChosen(kind)} />
       </div>
-      <div id={panelId} role="tabpanel" aria-label={t(tab === 'notices' ? 'message' : 'announce')}>
-        {tab === 'notices' ? <Messages onDone={onDone} /> : <Announcements onDone={onDone} />}
+      <div id={panelId} role="tabpanel" aria-label={t(kind)}>
+        <Lines
+          {...found[kind]}
+          title={t(isAnnounce ? 'couldNotLoadAnnouncements' : 'couldNotLoad')}
+          label={t(kind)}
+          items={itemsOf(kind)}
+          onDone={onDone}
+          empty={
+            <EmptyState title={t('nothingNew')}>
+              {t(isAnnounce ? 'announcementsInCentre' : 'nothingNewDetail')}
+            </EmptyState>
+          }
+        />
       </div>
       <button
         type="button"
         className={css.all}
         onClick={() => {
           onDone()
-          navigate(listAddress(tab === 'notices' ? 'message' : 'announce'))
+          navigate(listAddress(kind))
         }}
       >
         {t('toCentre')}
@@ -102,47 +95,101 @@ export function BellPanel({ onDone }: BellPanelProps) {
   )
 }
 
-function Messages({ onDone }: BellPanelProps) {
+interface ToolsProps {
+  kind: MessageKind
+  items: readonly BellItem[]
+  onClear: () => void
+}
+
+/** Marks the entries of a kind as read, or clears them; the unread count follows [NOTICE-2, NOTICE-3]. */
+function Tools({ kind, items, onClear }: ToolsProps) {
   const t = useFeatureText(messageTexts)
+  const read = useCall(messageApi.markRead, [messageApi.count, messageApi.list])
+  const clear = useCall(messageApi.clear, [messageApi.count, messageApi.list])
+  const clearAnnouncements = useCall(noticeApi.clear, [])
+  const isUnread = items.some(({ unread }) => unread)
+
+  const ofKind = { userMessageTypeCode: typeOf(kind) }
+  const isOther = ({ typeCode }: BellItem) => typeCode !== typeOf(kind)
+
+  /** Keeps the lines until the bell is opened again, without their unread marks. */
+  const readAll = () =>
+    read.mutate(
+      { body: { readAll: 1, ...ofKind } },
+      {
+        onSuccess() {
+          const { notices } = globalState.get()
+          globalState.set({ notices: notices.map(one => (isOther(one) ? one : { ...one, unread: false })) })
+        },
+      },
+    )
+
+  function empty() {
+    onClear()
+    if (kind === 'announce')
+      return clearAnnouncements.mutate({}, { onSuccess: () => globalState.set({ announcements: [] }) })
+    clear.mutate(
+      { query: ofKind },
+      { onSuccess: () => globalState.set({ notices: globalState.get().notices.filter(isOther) }) },
+    )
+  }
+
+  return (
+    <span className={css.tools}>
+      {/* A button that became disabled when clicked would lose the focus, and with it the Esc key. */}
+      {kind !== 'announce' && (
+        <IconButton
+          size="sm"
+          label={t('allRead')}
+          icon={IconChecks}
+          aria-disabled={!isUnread}
+          onClick={() => isUnread && readAll()}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={t('clear')}
+        icon={IconBellOff}
+        aria-disabled={items.length === 0}
+        onClick={() => items.length > 0 && empty()}
+      />
+    </span>
+  )
+}
+
+/** The entries of each kind in the global state. */
+function useItems(): (kind: MessageKind) => readonly BellItem[] {
   const notices = useStore(globalState, state => state.notices)
+  const announcements = useStore(globalState, state => state.announcements)
+  return kind =>
+    kind === 'announce' ? announcements : notices.filter(({ typeCode }) => typeCode === typeOf(kind))
+}
+
+/** Loads the newest unread entries of a kind into the global state. */
+function useMessages(kind: MessageKind) {
+  const userMessageTypeCode = typeOf(kind)
   const found = useQuery({
-    ...query(messageApi.preview, { query: { previewMessageCount: shown, readFlag: '0' } }),
+    ...query(messageApi.preview, {
+      query: { previewMessageCount: shown, readFlag: '0', userMessageTypeCode },
+    }),
     ...fresh,
   })
   const { data } = found
   useEffect(() => {
-    if (data) globalState.set({ notices: data.map(itemOfMessage) })
-  }, [data])
-  return (
-    <Lines
-      {...found}
-      title={t('couldNotLoad')}
-      label={t('message')}
-      items={notices}
-      onDone={onDone}
-      empty={<EmptyState title={t('nothingNew')}>{t('nothingNewDetail')}</EmptyState>}
-    />
-  )
+    if (!data) return
+    const others = globalState.get().notices.filter(({ typeCode }) => typeCode !== userMessageTypeCode)
+    globalState.set({ notices: [...others, ...data.map(itemOfMessage)] })
+  }, [data, userMessageTypeCode])
+  return found
 }
 
-function Announcements({ onDone }: BellPanelProps) {
-  const t = useFeatureText(messageTexts)
-  const announcements = useStore(globalState, state => state.announcements)
+function useAnnouncements() {
   const found = useQuery({ ...query(noticeApi.preview, { query: { previewCount: shown } }), ...fresh })
   const { data } = found
   useEffect(() => {
     if (data) globalState.set({ announcements: data.map(itemOfNotice) })
   }, [data])
-  return (
-    <Lines
-      {...found}
-      title={t('couldNotLoadAnnouncements')}
-      label={t('announce')}
-      items={announcements}
-      onDone={onDone}
-      empty={<EmptyState title={t('noAnnouncements')}>{t('noAnnouncementsDetail')}</EmptyState>}
-    />
-  )
+  return found
 }
 
 interface LinesProps extends BellPanelProps {

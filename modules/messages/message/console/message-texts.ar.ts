@@ -70,6 +70,7 @@ export const texts: TranslatedTexts<typeof messageTexts> = {
   clear: 'مسح',
   nothingNew: 'لا جديد',
   nothingNewDetail: 'الرسائل التي قرأتها في مركز الرسائل.',
+  announcementsInCentre: 'جميع الإعلانات الحالية في مركز الرسائل.',
   toCentre: 'فتح مركز الرسائل',
   new: 'إنشاء رسالة',
   to: 'إلى أشخاص',

@@ -76,10 +76,11 @@ export async function countUnread(db: MessageDb, userId: string): Promise<number
 export async function findPreview(
   db: MessageDb,
   reader: Reader,
-  { previewMessageCount, readFlag }: QueryOf<typeof messageApi.preview>,
+  { previewMessageCount, readFlag, userMessageTypeCode: type }: QueryOf<typeof messageApi.preview>,
 ): Promise<UserMessage[]> {
   const rows = await messageRows(db, reader)
     .where('u.readAt', readFlag === '0' ? 'is' : 'is not', null)
+    .$if(type !== undefined, all => all.where(sql<boolean>`m.type = ${type}`))
     .orderBy('u.createdAt', 'desc')
     .orderBy('u.id', 'desc')
     .limit(previewMessageCount)

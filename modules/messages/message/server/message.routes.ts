@@ -21,8 +21,8 @@ export const messageRoutes = (site: Site): Route[] =>
       return readAll ? markAllRead(db, session.userId, type) : markRead(db, session.userId, ids)
     },
 
-    clear: (_input, { db, session }) => markAllRead(db, session.userId),
-    clearByGet: (_input, { db, session }) => markAllRead(db, session.userId),
+    clear: ({ query }, { db, session }) => markAllRead(db, session.userId, query.userMessageTypeCode),
+    clearByGet: ({ query }, { db, session }) => markAllRead(db, session.userId, query.userMessageTypeCode),
 
     list: ({ query }, { db, session, language, total }) =>
       findMessages(db, readerOf(session, language), query, total('userMessage')),

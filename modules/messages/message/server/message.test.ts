@@ -110,6 +110,31 @@ describe('the bell', () => {
     },
   )
 
+  it.each(['POST', 'GET'])(
+    'is emptied by %s of one type, which leaves the others and lowers the count by its own [NOTICE-2]',
+    async method => {
+      await write('One', 'Two')
+      await systemSays(jonas.userId, 'Three')
+      const subjects = async (type: string) =>
+        (await jonas.call('GET', messages(`user/preview?userMessageTypeCode=${type}`))).body.map(
+          (one: UserMessage) => one.subject,
+        )
+      expect([await subjects('MSG'), await subjects('NOTICE')]).toEqual([['Two', 'One'], ['Three']])
+      await jonas.call(method, messages('user/clear?userMessageTypeCode=ANNOUNCE'))
+      expect(await unreadOf(jonas)).toBe(3)
+      await jonas.call(method, messages('user/clear?userMessageTypeCode=MSG'))
+      expect([await subjects('MSG'), await subjects('NOTICE'), await unreadOf(jonas)]).toEqual([
+        [],
+        ['Three'],
+        1,
+      ])
+      await jonas.call(method, messages('user/clear?userMessageTypeCode=NOTICE'))
+      expect([await subjects('NOTICE'), await unreadOf(jonas)]).toEqual([[], 0])
+      const unknown = await jonas.call(method, messages('user/clear?userMessageTypeCode=ALL'))
+      expect([unknown.status, unknown.body.code]).toEqual([400, 'error.data_invalid'])
+    },
+  )
+
   it('is not emptied by a request that another site makes the browser send [CALL-26] [SAFE-33]', async () => {
     await write('One')
     const forged = await sendRaw(test.origin, 'GET', messages('user/clear'), undefined, {

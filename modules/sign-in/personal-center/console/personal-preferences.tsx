@@ -9,7 +9,7 @@ import { choose } from '@atrium/console/session/preferences.ts'
 import { changeLanguage, refreshSelf } from '@atrium/console/session/session.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { densityState, type Theme } from '@atrium/console/session/theme.ts'
-import { dateFormats, timeFormats } from '@atrium/contract/constants'
+import { dateFormats, notificationTimes, timeFormats } from '@atrium/contract/constants'
 import { preferenceApi } from '@atrium/contract/workspace/preference'
 import { type SelfDetail, selfApi } from '@atrium/contract/workspace/self'
 import { SegmentedControl, Select, Switch } from '@mantine/core'
@@ -172,6 +172,17 @@ export function PersonalPreferences({ person }: PersonalPreferencesProps) {
             const popoutReminderFlag = event.currentTarget.checked ? '1' : '0'
             void keep(() => call(preferenceApi.setLook, { query: { popoutReminderFlag } }))
           }}
+        />
+        <Choice
+          label={t('notificationTime')}
+          value={person.notificationTime}
+          options={notificationTimes.map(value => ({
+            value,
+            label: value === 'closed' ? t('untilClosed') : t('seconds', { seconds: value }),
+          }))}
+          onChange={notificationTime =>
+            void keep(() => call(preferenceApi.setLook, { query: { notificationTime } }))
+          }
         />
       </Group>
     </div>

@@ -92,6 +92,7 @@ function findSelfRow(db: CurrentUserDb, session: Session, language: string) {
       'u.menuLayoutTheme',
       'u.tenantAccent',
       'u.popoutReminder',
+      'u.notificationTime',
       'r.id as currentRoleId',
       'r.code as currentRoleCode',
       'r.level as currentRoleLevel',
@@ -161,6 +162,7 @@ function appearanceIn(row: SelfRow, config: Awaited<ReturnType<typeof findConfig
       row.menuLayoutTheme ?? menuLayoutThemes.find(one => one === config.MENU_LAYOUT_THEME) ?? 'default',
     ...(theme && { theme }),
     ...(row.density !== null && { density: row.density }),
+    notificationTime: row.notificationTime,
     tenantAccentFlag: (row.tenantAccent ?? row.accent) ? 1 : 0,
     waterMarkFlag: config.WATERMARK === '1' ? 1 : 0,
   } as const

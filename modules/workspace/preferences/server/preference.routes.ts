@@ -38,6 +38,7 @@ export function preferenceRoutes(site: Site): Route[] {
         ...(query.menuLayoutTheme && { menuLayoutTheme: query.menuLayoutTheme }),
         ...(query.tenantAccentFlag !== undefined && { tenantAccent: query.tenantAccentFlag }),
         ...(query.popoutReminderFlag !== undefined && { popoutReminder: query.popoutReminderFlag }),
+        ...(query.notificationTime && { notificationTime: query.notificationTime }),
         ...(query.roleMergeFlag !== undefined && { roleMerge: query.roleMergeFlag }),
       }),
   })

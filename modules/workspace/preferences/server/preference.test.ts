@@ -80,6 +80,7 @@ describe('the appearance', () => {
       menuLayoutTheme: 'default',
       tenantAccentFlag: 0,
       popoutReminderFlag: 1,
+      notificationTime: '2.5',
     })
     expect(await self()).not.toHaveProperty('theme')
     for (const item of [
@@ -89,6 +90,7 @@ describe('the appearance', () => {
       'density=compact',
       'tenantAccentFlag=1',
       'popoutReminderFlag=0',
+      'notificationTime=closed',
       'unknown=1',
     ])
       expect((await person.call('PUT', `${users}/config-items?${item}`)).status, item).toBe(204)
@@ -99,8 +101,10 @@ describe('the appearance', () => {
       density: 'compact',
       tenantAccentFlag: 1,
       popoutReminderFlag: 0,
+      notificationTime: 'closed',
     })
-    expect((await person.call('PUT', `${users}/config-items?theme=pink`)).status).toBe(400)
+    for (const item of ['theme=pink', 'notificationTime=3', 'notificationTime=-1'])
+      expect((await person.call('PUT', `${users}/config-items?${item}`)).status, item).toBe(400)
   })
 
   it('of a guest is one and the same in every tenant, and nobody else’s', async () => {

@@ -5,6 +5,7 @@ import { preferencesLookups, preferencesLookupViews } from './preferences.lookup
 
 export const preferences: ServerFeature = {
   calls: { 'iam.preference': preferenceApi },
+  migrations: new URL('../migrations/', import.meta.url),
   routes: services => preferenceRoutes(services.site),
   lookups: preferencesLookups,
   lookupViews: preferencesLookupViews,

@@ -38,7 +38,7 @@ function BellOf({ onPhone }: Required<BellProps>) {
           </span>
         )}
       </span>
-      {Part && <Part {...opened} width={onPhone ? '94vw' : 380} />}
+      {Part && <Part {...opened} width={onPhone ? '94vw' : 420} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { pageSizes } from '@atrium/contract/constants'
 import type { LovView } from '@atrium/contract/lookups/lov-view'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { QueryValue } from '@atrium/ui/table/query-bar.tsx'
@@ -118,7 +119,7 @@ export function LovDialogEntries(props: LovDialogEntriesProps) {
         pager: {
           ...paging,
           total: entries.total,
-          sizes: [...new Set([view.pageSize ?? 5, 5, 10, 20, 50])].sort((one, other) => one - other),
+          sizes: [...new Set([view.pageSize ?? 5, 5, ...pageSizes])].sort((one, other) => one - other),
           onPage: (page: number) => onPaging({ ...paging, page }),
           onSize: (size: number) => onPaging({ page: 0, size }),
         },

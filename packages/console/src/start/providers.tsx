@@ -63,13 +63,19 @@ export function Providers({ children }: ProvidersProps) {
             <UiTextContext value={words}>
               <TenantTheme />
               <RecordHistoryContext value={RecordVersions}>{children}</RecordHistoryContext>
-              <Toasts />
+              <Notifications />
             </UiTextContext>
           </DatesProvider>
         </DirectionContext>
       </MantineProvider>
     </QueryClientProvider>
   )
+}
+
+/** Notifications stay as long as the user has chosen [ERR-10]. */
+function Notifications() {
+  const time = useStore(userState, state => state.currentUser?.notificationTime)
+  return <Toasts {...(time && { seconds: time === 'closed' ? Number.POSITIVE_INFINITY : Number(time) })} />
 }
 
 /** Applies the theme of the page's tenant. */

@@ -68,6 +68,8 @@ export const markedMessages = marked
 
 const messages = '/hmsg/v1/{tenantId}/messages'
 
+const cleared = z.object({ userMessageTypeCode: messageType.optional() })
+
 export const messageApi = {
   preview: endpoint({
     method: 'GET',
@@ -77,6 +79,7 @@ export const messageApi = {
     query: z.object({
       previewMessageCount: z.coerce.number().int().min(1).max(50).default(5),
       readFlag: flagText.default('0'),
+      userMessageTypeCode: messageType.optional(),
     }),
     response: z.array(userMessage),
   }),
@@ -100,8 +103,9 @@ export const messageApi = {
   clear: endpoint({
     method: 'POST',
     path: `${messages}/user/clear`,
-    summary: 'Mark everything at the bell as read; nothing is deleted',
+    summary: 'Mark the messages at the bell as read: all, or those of one type; nothing is deleted',
     access: 'signed-in',
+    query: cleared,
   }),
   /** HZERO front ends clear by GET; the protection against forged requests applies to both methods. */
   clearByGet: endpoint({
@@ -109,6 +113,7 @@ export const messageApi = {
     path: `${messages}/user/clear`,
     summary: 'Same as the POST call',
     access: 'signed-in',
+    query: cleared,
   }),
   list: endpoint({
     method: 'GET',

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { dateFormats, densities, menuLayouts, menuLayoutThemes, themes, timeFormats } from '../constants.ts'
+import {
+  dateFormats,
+  densities,
+  menuLayouts,
+  menuLayoutThemes,
+  notificationTimes,
+  themes,
+  timeFormats,
+} from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { id } from '../row.ts'
@@ -50,6 +58,7 @@ export const preferenceApi = {
       theme: z.enum(themes).optional(),
       density: z.enum(densities).optional(),
       tenantAccentFlag: flagText.optional(),
+      notificationTime: z.enum(notificationTimes).optional(),
     }),
     example: { query: { menuLayout: 'side-all', theme: 'dark', density: 'compact' } },
   }),

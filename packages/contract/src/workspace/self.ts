@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { densities, menuLayouts, menuLayoutThemes, themes } from '../constants.ts'
+import { densities, menuLayouts, menuLayoutThemes, notificationTimes, themes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { featureCode } from '../operations/feature.schema.ts'
@@ -61,6 +61,7 @@ export const self = z.object({
   /** Without a choice of the user the browser keeps its own. */
   theme: z.enum(themes).optional(),
   density: z.enum(densities).optional(),
+  notificationTime: z.enum(notificationTimes),
   /** The brand color is also the accent of the workspace. */
   tenantAccentFlag: flag,
   waterMarkFlag: flag,

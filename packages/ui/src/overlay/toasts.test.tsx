@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastHistory } from './toast-history.tsx'
-import { forgetToasts, showToast } from './toast-store.ts'
+import { forgetToasts, showToast, type ToastKind } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
 beforeEach(() => {
@@ -21,20 +21,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const renderFor = (seconds: number) => {
+  cleanup()
+  render(
+    <MantineProvider>
+      <Toasts seconds={seconds} />
+    </MantineProvider>,
+  )
+}
+
 const region = () => screen.getByRole('region')
-const say = (kind: 'success' | 'error', message: string) => act(() => showToast({ kind, message }))
+const say = (kind: ToastKind, message: string) => act(() => showToast({ kind, message }))
 const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
 const onScreen = () => region().textContent
 
-test('a message goes after two and a half seconds and can still be read in the history [ERR-10]', () => {
-  say('success', '3 roles disabled.')
-  expect(onScreen()).toContain('3 roles disabled.')
-  wait(2400)
-  expect(onScreen()).toContain('3 roles disabled.')
-  wait(200)
-  expect(onScreen()).toBe('')
-  expect(screen.getByText('3 roles disabled.')).toBeTruthy()
-})
+test.each(['success', 'info', 'warning'] as const)(
+  'a message of kind %s goes after two and a half seconds and can still be read in the history [ERR-10]',
+  kind => {
+    say(kind, '3 roles disabled.')
+    expect(onScreen()).toContain('3 roles disabled.')
+    wait(2400)
+    expect(onScreen()).toContain('3 roles disabled.')
+    wait(200)
+    expect(onScreen()).toBe('')
+    expect(screen.getByText('3 roles disabled.')).toBeTruthy()
+  },
+)
 
 test('a message waits while the pointer or the focus is on it [ERR-10]', () => {
   say('success', 'Saved.')
@@ -47,6 +59,24 @@ test('a message waits while the pointer or the focus is on it [ERR-10]', () => {
   expect(onScreen()).toContain('Saved.')
   fireEvent.blur(region())
   wait(2600)
+  expect(onScreen()).toBe('')
+})
+
+test.each([5, 10])('a message stays for the %i seconds that the person has chosen [ERR-10]', seconds => {
+  renderFor(seconds)
+  say('success', 'Saved.')
+  wait(seconds * 1000 - 100)
+  expect(onScreen()).toContain('Saved.')
+  wait(200)
+  expect(onScreen()).toBe('')
+})
+
+test('a message stays until it is closed if the person has chosen that [ERR-10]', () => {
+  renderFor(Number.POSITIVE_INFINITY)
+  say('success', 'Saved.')
+  wait(60_000)
+  expect(onScreen()).toContain('Saved.')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onScreen()).toBe('')
 })
 

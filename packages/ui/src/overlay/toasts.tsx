@@ -7,7 +7,7 @@ import { type UiText, useUiText } from '../theme/ui-text.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast-store.ts'
 import css from './toasts.module.css'
 
-const duration = 2500
+const usualSeconds = 2.5
 
 const icons = {
   success: IconCheck,
@@ -16,8 +16,13 @@ const icons = {
   error: IconAlertTriangle,
 } as const
 
+type ToastsProps = {
+  /** How long toasts other than errors stay; `Infinity` until they are closed. */
+  seconds?: number
+}
+
 /** Renders toasts. Mounted once, at the end of the page: its live regions must exist before they are filled. */
-export function Toasts() {
+export function Toasts({ seconds = usualSeconds }: ToastsProps) {
   const words = useUiText()
   const shown = useShownToasts()
   const [isPointed, setPointed] = useState(false)
@@ -46,7 +51,7 @@ export function Toasts() {
   }
 
   const card = (toast: Toast) => (
-    <ToastCard key={toast.id} toast={toast} paused={paused} onClose={() => close(toast)} />
+    <ToastCard key={toast.id} toast={toast} seconds={seconds} paused={paused} onClose={() => close(toast)} />
   )
 
   return (
@@ -72,20 +77,21 @@ export function Toasts() {
 
 type ToastCardProps = {
   toast: Toast
+  seconds: number
   paused: boolean
   onClose: () => void
 }
 
-function ToastCard({ toast, paused, onClose }: ToastCardProps) {
+function ToastCard({ toast, seconds, paused, onClose }: ToastCardProps) {
   const words = useUiText()
-  const stays = toast.kind === 'error'
+  const stays = toast.kind === 'error' || seconds === Number.POSITIVE_INFINITY
   const id = toast.id
 
   useEffect(() => {
     if (stays || paused) return
-    const timer = setTimeout(() => dismissToast(id), duration)
+    const timer = setTimeout(() => dismissToast(id), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [stays, paused, id])
+  }, [stays, seconds, paused, id])
 
   const action = toast.action
   return (

@@ -49,6 +49,7 @@ export interface AppUserTable extends Row {
   menuLayoutTheme: ColumnType<'theme1' | 'theme2' | 'color' | 'default' | null, string | undefined, string>
   tenantAccent: ColumnType<boolean | null, boolean | undefined, boolean>
   popoutReminder: Generated<boolean>
+  notificationTime: Generated<'2.5' | '5' | '10' | 'closed'>
   /** Null: as the tenant has set. */
   roleMerge: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   /** When a code or link that was sent there was used. */
