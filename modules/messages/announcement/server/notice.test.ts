@@ -112,7 +112,7 @@ describe('an announcement', () => {
     ])
   })
 
-  it('leaves the bell of whoever clears it until there is a newer one, and stays in the list [NOTICE-2]', async () => {
+  it('leaves the bell of the person who clears it until there is a newer one, and stays in the list [NOTICE-2]', async () => {
     const other = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
     await publish({ title: 'Ferry times' })
     const clear = (who: Caller) => who.call('POST', `/hmsg/v1/${who.tenantId}/notices/user/clear`)
