@@ -245,7 +245,8 @@ describe('a pinned tab', () => {
   })
 
   test('moves among pinned tabs, and its page opens a second time closable', () => {
-    const two = pinTab(set(), '/hiam/role', true)
+    const one = pinTab(opened('/hiam/role/list', '/hiam/account'), '/hiam/account', true)
+    const two = pinTab(one, '/hiam/role', true)
     expect(keys(moveTab(two, '/hiam/account', 1)).slice(0, 3)).toEqual([
       workplacePath,
       '/hiam/role',
