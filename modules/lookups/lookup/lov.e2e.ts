@@ -148,6 +148,27 @@ test('a dialog says that it is loading, what failed in the words of the server, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('a dialog whose view does not arrive says so, and is there at the next try [LOV-7]', async ({
+  as,
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/ERR_INTERNET_DISCONNECTED/)
+  await as('ines.marchetti', { to: trying('HIAM.ROLE') })
+  await expect(field(page, 'Single choice')).toBeVisible()
+  await context.setOffline(true)
+  await lookUp(page, 'Single choice')
+  const loading = dialog(page, 'lov HIAM.ROLE loading...')
+  await expect(loading.getByText('Could not load the options')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'network request error' })).toContainText(
+    'try again later',
+  )
+  await context.setOffline(false)
+  await loading.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page, 'Choose a role').getByRole('grid')).toBeVisible()
+})
+
 test('a choice that is saved at once reports its result, and the dialog stays when it was refused [LOV-7]', async ({
   signIn,
   page,

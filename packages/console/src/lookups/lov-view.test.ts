@@ -56,11 +56,11 @@ describe('the source of the entries', () => {
 
   it('has the tenant for both placeholders, one or both, in path and query, as often as they stand [LOV-9]', () => {
     const queryUrl =
-      '/iam/v1/{tenantId}/of/{organizationId}/roles?of={organizationId}&in={tenantId}-{organizationId}&{tenantId}=1'
+      '/iam/v1/{tenantId}/of/{organizationId}/in/{organizationId}/{tenantId}/roles?of={organizationId}&in={tenantId}-{organizationId}&{tenantId}=1'
     const found = callOf({ ...source, queryUrl }, {}, 7)
     expect(found?.query).toEqual({ of: '7', in: '7-7', '{tenantId}': '1' })
     expect(addressFor(found?.endpoint.path ?? '', {}, { level: 'site', tenantId: 7 })).toBe(
-      '/iam/v1/7/of/7/roles',
+      '/iam/v1/7/of/7/in/7/7/roles',
     )
   })
 
