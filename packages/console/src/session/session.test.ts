@@ -109,12 +109,13 @@ describe('the workspace', () => {
   })
 
   test('shows texts first, then the locale of the UI library, then the tabs of the role [START-6]', async () => {
+    const before = await product()
+    await before.session.startSession('authorized')
+    await vi.waitFor(() => expect(before.globalState.get().menuLoad).toBe(true))
+    before.navigation.navigate('/hiam/role/list')
+    await before.storage.everythingStored()
+    history.replaceState(null, '', '/')
     const { session, globalState, userState } = await product()
-    const stored = { key: '/hiam/role', path: '/hiam/role/list', title: 'hzero.role', closable: true }
-    sessionStorage.setItem(
-      'menuTabSessionKey-r1',
-      JSON.stringify({ tabs: [stored], activeTabKey: '/hiam/role' }),
-    )
     answers.self = { ...person, language: 'zh_CN' }
     answers.prompt = { 'hzero.common.button.close': '关上' }
     const { text } = await import('../language/use-text.ts')
@@ -357,13 +358,13 @@ describe('navigation', () => {
   })
 
   test('saves the tabs when the page is left [TAB-9]', async () => {
-    const { session, globalState, navigation } = await product()
+    const { session, globalState, navigation, storage } = await product()
     await session.startSession('authorized')
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
     navigation.navigate('/hiam/role/list')
-    sessionStorage.clear()
+    storage.ownWindowMemory.forget('menuTabSessionKey-r1')
     dispatchEvent(new Event('pagehide'))
-    expect(JSON.parse(sessionStorage.getItem('menuTabSessionKey-r1') ?? '')).toMatchObject({
+    expect(storage.ownWindowMemory.read('menuTabSessionKey-r1')).toMatchObject({
       tabs: [{ key: '/workplace' }, { key: '/hiam/role' }],
       activeTabKey: '/hiam/role',
     })
@@ -503,8 +504,8 @@ describe.each(['base', 'public'] as const)('a page of the %s variant', variant =
     const { session } = await product()
     void session.startSession(variant)
     const { accessToken } = await import('../api/token.ts')
+    await vi.waitFor(() => expect(reload).toHaveBeenCalled())
     expect(accessToken()).toBe('fresh')
-    expect(reload).toHaveBeenCalled()
     expect(location.hash).toBe('')
   })
 })
