@@ -2,33 +2,43 @@ import { labels } from '@atrium/contract/access/label.schema'
 import { menuType } from '@atrium/contract/access/menu'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { code, flag, id, rowToken, stamps, translations, version, versionIfKnown } from '@atrium/contract/row'
+import {
+  code,
+  flag,
+  id,
+  rowToken,
+  stamps,
+  translations,
+  tree,
+  version,
+  versionIfKnown,
+} from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** The maximum depth of the tree; deeper rows are refused, and not shown. */
 export const deepestMenu = 10
 
 /** A menu entry for administrators: includes empty folders and disabled entries. */
-export const menuEntry = stamps.extend({
-  id,
-  code: z.string(),
-  name: z.string(),
-  level: z.string(),
-  type: menuType,
-  parentId: id.optional(),
-  sort: z.int(),
-  icon: z.string().optional(),
-  route: z.string().optional(),
-  quickIndex: z.string().optional(),
-  labels: z.array(z.string()),
-  enabledFlag: flag,
-  /** Shipped with the product or, in a tenant, the platform's: read-only. */
-  builtIn: z.boolean(),
-  permissionSetCount: z.int(),
-  get subMenus() {
-    return z.array(menuEntry).optional()
-  },
-})
+export const menuEntry = tree(
+  stamps.extend({
+    id,
+    code: z.string(),
+    name: z.string(),
+    level: z.string(),
+    type: menuType,
+    parentId: id.optional(),
+    sort: z.int(),
+    icon: z.string().optional(),
+    route: z.string().optional(),
+    quickIndex: z.string().optional(),
+    labels: z.array(z.string()),
+    enabledFlag: flag,
+    /** Shipped with the product or, in a tenant, the platform's: read-only. */
+    builtIn: z.boolean(),
+    permissionSetCount: z.int(),
+  }),
+  'subMenus',
+)
 export type MenuEntry = z.infer<typeof menuEntry>
 
 const entryTexts = translations({ name: 120 })

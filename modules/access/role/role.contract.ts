@@ -4,7 +4,7 @@ import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
-import { code, day, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
+import { code, day, flag, id, rowToken, stamps, translations, tree, version } from '@atrium/contract/row'
 import { z } from 'zod'
 import { grantChange } from '../role-permissions/role-grant.contract.ts'
 
@@ -93,23 +93,23 @@ const roleRef = z.object({ id, objectVersionNumber: version })
 const roleRefs = z.array(roleRef).min(1).max(200)
 
 /** A node of the permission tree: a menu, or a permission set below it. */
-export const permissionNode = z.object({
-  id,
-  name: z.string(),
-  code: z.string(),
-  type: z.union([menuType, z.literal('ps')]),
-  icon: z.string().optional(),
-  /** Permission sets only: whether the role holds it, itself or by inheritance. */
-  checkedFlag: z.enum(['Y', 'N']).optional(),
-  inheritFlag: flag.optional(),
-  /** Permission sets only: the number of calls that the set allows. */
-  permissionCount: z.int().optional(),
-  /** Why this set cannot be granted to this role, if it cannot. */
-  shieldReason: z.enum(['parent-lacks', 'above-own']).optional(),
-  get subMenus() {
-    return z.array(permissionNode).optional()
-  },
-})
+export const permissionNode = tree(
+  z.object({
+    id,
+    name: z.string(),
+    code: z.string(),
+    type: z.union([menuType, z.literal('ps')]),
+    icon: z.string().optional(),
+    /** Permission sets only: whether the role holds it, itself or by inheritance. */
+    checkedFlag: z.enum(['Y', 'N']).optional(),
+    inheritFlag: flag.optional(),
+    /** Permission sets only: the number of calls that the set allows. */
+    permissionCount: z.int().optional(),
+    /** Why this set cannot be granted to this role, if it cannot. */
+    shieldReason: z.enum(['parent-lacks', 'above-own']).optional(),
+  }),
+  'subMenus',
+)
 export type PermissionNode = z.infer<typeof permissionNode>
 
 const roles = '/iam/hzero/v1/[{tenantId}/]roles'

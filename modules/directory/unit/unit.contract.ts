@@ -1,7 +1,7 @@
 import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { code, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
+import { code, flag, id, rowToken, stamps, translations, tree, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
 export const unitKinds = ['GROUP', 'COMPANY', 'DEPARTMENT'] as const
@@ -11,24 +11,24 @@ export type UnitKind = (typeof unitKinds)[number]
 export const deepestUnit = 20
 
 /** A unit with the units below it. */
-export const unit = stamps.extend({
-  unitId: id,
-  tenantId: ofTenant.tenantId,
-  tenantName: ofTenant.tenantName,
-  unitCode: z.string(),
-  unitName: z.string(),
-  unitTypeCode: z.enum(unitKinds),
-  parentUnitId: id.optional(),
-  orderSeq: z.int(),
-  enabledFlag: flag,
-  managerId: id.optional(),
-  managerName: z.string().optional(),
-  /** People who work in it today, without the units below. */
-  memberCount: z.int(),
-  get children() {
-    return z.array(unit).optional()
-  },
-})
+export const unit = tree(
+  stamps.extend({
+    unitId: id,
+    tenantId: ofTenant.tenantId,
+    tenantName: ofTenant.tenantName,
+    unitCode: z.string(),
+    unitName: z.string(),
+    unitTypeCode: z.enum(unitKinds),
+    parentUnitId: id.optional(),
+    orderSeq: z.int(),
+    enabledFlag: flag,
+    managerId: id.optional(),
+    managerName: z.string().optional(),
+    /** People who work in it today, without the units below. */
+    memberCount: z.int(),
+  }),
+  'children',
+)
 export type Unit = z.infer<typeof unit>
 
 const unitTexts = translations({ unitName: 120 })

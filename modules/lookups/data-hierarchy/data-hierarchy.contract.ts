@@ -1,31 +1,31 @@
 import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { code, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
+import { code, flag, id, rowToken, stamps, translations, tree, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** A data hierarchy as its administrators see it, disabled ones included. */
-export const managedHierarchy = stamps.extend({
-  dataHierarchyId: id,
-  tenantId: ofTenant.tenantId,
-  tenantName: ofTenant.tenantName,
-  dataHierarchyCode: z.string(),
-  dataHierarchyName: z.string(),
-  /** In every language. */
-  _tls: translations({ dataHierarchyName: 120 }),
-  _token: rowToken,
-  parentId: id.optional(),
-  parentName: z.string().optional(),
-  /** The lookup that supplies the choices. */
-  valueSourceCode: z.string(),
-  valueSourceName: z.string(),
-  displayStyle: z.enum(['SELECT', 'MODAL']),
-  enabledFlag: flag,
-  orderSeq: z.int(),
-  get children() {
-    return z.array(managedHierarchy).optional()
-  },
-})
+export const managedHierarchy = tree(
+  stamps.extend({
+    dataHierarchyId: id,
+    tenantId: ofTenant.tenantId,
+    tenantName: ofTenant.tenantName,
+    dataHierarchyCode: z.string(),
+    dataHierarchyName: z.string(),
+    /** In every language. */
+    _tls: translations({ dataHierarchyName: 120 }),
+    _token: rowToken,
+    parentId: id.optional(),
+    parentName: z.string().optional(),
+    /** The lookup that supplies the choices. */
+    valueSourceCode: z.string(),
+    valueSourceName: z.string(),
+    displayStyle: z.enum(['SELECT', 'MODAL']),
+    enabledFlag: flag,
+    orderSeq: z.int(),
+  }),
+  'children',
+)
 export type ManagedHierarchy = z.infer<typeof managedHierarchy>
 
 export const hierarchyDraft = z.object({

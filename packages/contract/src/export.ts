@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
-import { id, stamps } from './row.ts'
+import { id, stamps, tree } from './row.ts'
 
 /** Exports of up to this many rows are answered at once; larger ones become a job. */
 export const mostRowsAtOnce = 1000
@@ -12,14 +12,14 @@ export const fileType = z.enum(fileTypes)
 export type FileType = z.infer<typeof fileType>
 
 /** A column that can be exported: `id` is the name of the field, `name` its title. */
-export const exportColumn = z.object({
-  id: z.string(),
-  name: z.string(),
-  title: z.string(),
-  get children() {
-    return z.array(exportColumn).optional()
-  },
-})
+export const exportColumn = tree(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+  }),
+  'children',
+)
 export type ExportColumn = z.infer<typeof exportColumn>
 
 /** The job of an export that runs in the background. */

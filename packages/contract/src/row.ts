@@ -78,3 +78,30 @@ export const code = z
   .min(1)
   .max(128)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_./-]*$/)
+
+/** A row with the rows below it, which have rows below them, too. */
+export type Tree<Row, Name extends string> = Row & { [Key in Name]?: Tree<Row, Name>[] | undefined }
+
+export type TreeSchema<Shape extends z.ZodRawShape, Name extends string> = z.ZodObject<
+  Shape & {
+    [Key in Name]: z.ZodOptional<
+      z.ZodArray<z.ZodType<Tree<z.output<z.ZodObject<Shape>>, Name>, Tree<z.input<z.ZodObject<Shape>>, Name>>>
+    >
+  }
+>
+
+/**
+ * The schema of a row that has rows of its kind below it, in a list under this name. Its type is written out, because
+ * TypeScript writes `any` into a declaration file where a type that it inferred contains itself.
+ */
+export function tree<Shape extends z.ZodRawShape, Name extends string>(
+  row: z.ZodObject<Shape>,
+  name: Name,
+): TreeSchema<Shape, Name> {
+  const node: z.ZodObject = row.extend({
+    get [name]() {
+      return z.array(node).optional()
+    },
+  })
+  return node as unknown as TreeSchema<Shape, Name>
+}

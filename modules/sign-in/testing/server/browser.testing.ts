@@ -47,7 +47,7 @@ export class Browser {
   async send(
     address: string,
     init: { method?: string; headers?: Record<string, string>; body?: string } = {},
-  ) {
+  ): Promise<Page> {
     const url = new URL(address, this.origin)
     const shown = this.cookies.filter(
       ({ path }) => path === '/' || url.pathname === path || url.pathname.startsWith(`${path}/`),
@@ -71,7 +71,7 @@ export class Browser {
       headers: response.headers,
       text: await response.text(),
       address: new URL(target ?? url.href, url).href,
-    } satisfies Page
+    }
   }
 
   get = (address: string, headers: Record<string, string> = {}) => this.send(address, { headers })

@@ -24,7 +24,7 @@ import { currentAddress } from '../tabs/address.ts'
 import css from './export-button.module.css'
 import { downloadBlob, noticeDownloaded, trackExport } from './exports.ts'
 
-interface ExportProps {
+export interface ExportProps {
   /** The key of the list's query: its path and parameters. */
   listQuery: QueryKey
   /** The columns of the list, which are preselected. */

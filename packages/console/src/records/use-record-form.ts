@@ -10,6 +10,9 @@ type Rules<Values extends object> = NonNullable<
   NonNullable<Parameters<typeof useForm<Values>>[0]>['validate']
 >
 
+/** Mantine exports no name for it. */
+export interface Form<Values extends object> extends ReturnType<typeof useForm<Values>> {}
+
 interface RecordFormOptions<Values extends object, Saved> {
   /** The prefix of the inputs' ids: `role-name`. */
   entity: string
@@ -33,7 +36,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const { entity, initial, rules, labels, refusals, isReadOnly, calls, send, onSaved, onChanges } = options
   // A field is validated when it is left, and on every key after an error.
   const [failed, setFailed] = useState<readonly string[]>([])
-  const form = useForm<Values>({
+  const form: Form<Values> = useForm<Values>({
     initialValues: initial,
     validateInputOnBlur: true,
     validateInputOnChange: [...failed],

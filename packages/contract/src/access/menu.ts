@@ -1,28 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../row.ts'
+import { id, tree } from '../row.ts'
 import { mostLabels } from './label.schema.ts'
 
 /** `link` and `inner-link` open a page in a frame of their own tab, `window` opens a browser window. */
 export const menuType = z.enum(['root', 'dir', 'menu', 'link', 'inner-link', 'window'])
 export type MenuType = z.infer<typeof menuType>
 
-export const menuItem = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  level: z.string(),
-  /** '0' for the first level. */
-  parentId: z.string(),
-  type: menuType,
-  sort: z.int(),
-  icon: z.string().optional(),
-  route: z.string(),
-  quickIndex: z.string().optional(),
-  get subMenus() {
-    return z.array(menuItem).optional()
-  },
-})
+export const menuItem = tree(
+  z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    level: z.string(),
+    /** '0' for the first level. */
+    parentId: z.string(),
+    type: menuType,
+    sort: z.int(),
+    icon: z.string().optional(),
+    route: z.string(),
+    quickIndex: z.string().optional(),
+  }),
+  'subMenus',
+)
 export type MenuItem = z.infer<typeof menuItem>
 
 /** The appearance of an element of the console for users without the permission. */

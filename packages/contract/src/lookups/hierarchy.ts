@@ -1,27 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, id } from '../row.ts'
+import { flag, id, tree } from '../row.ts'
 
 /** A hierarchy by which the user can narrow the tenant's data, with the selection of the session. */
-export const dataHierarchy = z.object({
-  dataHierarchyId: id,
-  dataHierarchyCode: z.string(),
-  dataHierarchyName: z.string(),
-  /** Absent if nothing is selected. */
-  dataHierarchyValue: z.string().optional(),
-  dataHierarchyMeaning: z.string().optional(),
-  tenantId: z.int(),
-  parentId: id.optional(),
-  parentName: z.string().optional(),
-  /** The lookup of the values; a selected parent value narrows them. */
-  valueSourceCode: z.string(),
-  displayStyle: z.enum(['SELECT', 'MODAL']),
-  enabledFlag: flag,
-  orderSeq: z.int(),
-  get children() {
-    return z.array(dataHierarchy).optional()
-  },
-})
+export const dataHierarchy = tree(
+  z.object({
+    dataHierarchyId: id,
+    dataHierarchyCode: z.string(),
+    dataHierarchyName: z.string(),
+    /** Absent if nothing is selected. */
+    dataHierarchyValue: z.string().optional(),
+    dataHierarchyMeaning: z.string().optional(),
+    tenantId: z.int(),
+    parentId: id.optional(),
+    parentName: z.string().optional(),
+    /** The lookup of the values; a selected parent value narrows them. */
+    valueSourceCode: z.string(),
+    displayStyle: z.enum(['SELECT', 'MODAL']),
+    enabledFlag: flag,
+    orderSeq: z.int(),
+  }),
+  'children',
+)
 export type DataHierarchy = z.infer<typeof dataHierarchy>
 
 const hierarchies = '/hpfm/v1/{tenantId}/data-hierarchies/switch'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { flag, id, languageCode } from '../row.ts'
+import { flag, id, languageCode, tree } from '../row.ts'
 import { lookupType } from './lov.schema.ts'
 
 /** A stored lookup value. */
@@ -16,11 +16,7 @@ export const lookupValue = z.object({
 export type LookupValue = z.infer<typeof lookupValue>
 
 /** A value with its child values. */
-export const lookupNode = lookupValue.extend({
-  get children() {
-    return z.array(lookupNode).optional()
-  },
-})
+export const lookupNode = tree(lookupValue, 'children')
 export type LookupNode = z.infer<typeof lookupNode>
 
 /** An entry as its source returns it, with the value and the meaning it has as a choice. */

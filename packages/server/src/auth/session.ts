@@ -87,7 +87,8 @@ const shows = (secretHash: Buffer) =>
   sql`(s.secret_hash = ${secretHash} or s.previous_secrets ? ${secretHash.toString('hex')}
     and (s.previous_secrets ->> ${secretHash.toString('hex')})::timestamptz > now())`
 
-interface Holder {
+/** A live session, by the cookie of its browser. */
+export interface Holder {
   id: string
   userId: string
   tenantId: number
