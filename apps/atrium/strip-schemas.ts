@@ -12,7 +12,7 @@ export function stripSchemas(): Plugin {
     apply: 'build',
     transform(source, id) {
       const [path = ''] = id.split('?')
-      if (!/packages\/contract\/src\/.*\.ts$|\.contract\.ts$/.test(path)) return null
+      if (!/\/contract\/src\/.*\.[jt]s$|\.contract\.[jt]s$/.test(path)) return null
       const { program } = parseSync(path, source)
       const edits = program.body.flatMap(statement => editsOf(statement as unknown as Node))
       let code = source

@@ -1,20 +1,29 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin, parseSync } from 'vite'
+import { moduleFiles } from './module-files.ts'
+import { ownModules } from './own-modules.ts'
 import { stripSchemas } from './strip-schemas.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:8080'
 // Screens are named like the service they belong to; calls have a version after it.
 const services = ['^/(iam|hpfm|hmsg|hfle|hadm)(/hzero|/pub)*/v\\d', '/oauth', '/openapi.json', '/health']
 
+/** The list of the modules whose screens are built. */
+const modules = ownModules ?? fileURLToPath(new URL(`modules${extname(import.meta.url)}`, import.meta.url))
+
 export default defineConfig({
   root: import.meta.dirname,
   // A module's `#role` leads to what the feature brings to the console: see `imports` in its package.json.
-  resolve: { conditions: ['console', ...defaultClientConditions] },
-  plugins: [splitTexts(), stripSchemas(), react(), compressed()],
+  resolve: {
+    conditions: ['console', ...defaultClientConditions],
+    alias: { '#modules': modules },
+  },
+  plugins: [moduleFiles(modules), splitTexts(), stripSchemas(), react(), compressed()],
   // The server puts a fresh nonce into every copy of the page it sends.
   html: { cspNonce: '__NONCE__' },
   server: {
@@ -37,20 +46,20 @@ export default defineConfig({
             // one seldom changes, so that browsers cache it longer than our own code.
             {
               name: 'base',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|contract\/src\/constants\.ts$/,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|contract\/src\/constants\.[jt]s$/,
             },
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|contract\/src\/(row|page|across-tenants|.*\.schema)\.ts$/,
+              test: /node_modules\/zod\/|contract\/src\/(row|page|across-tenants|.*\.schema)\.[jt]s$/,
             },
             { name: 'start', tags: ['$initial'] },
             {
               name: 'workspace',
-              test: /console\/(src\/workspace\/workspace|src\/menu\/layouts\/side-all|workplace)\.tsx$/,
+              test: /console\/(src\/workspace\/workspace|src\/menu\/layouts\/side-all|workplace)\.(js|tsx)$/,
             },
-            { name: 'cards', test: /modules\/.*-card\.tsx$/ },
-            { name: 'live', test: /\/messages\/follow-live\.ts$|\/api\/live\.ts$/ },
-            { name: 'icons', test: /\/icon\/menu-icons\.ts$|@tabler\/icons-react/ },
+            { name: 'cards', test: /\/console\/[^/]+-card\.(js|tsx)$/ },
+            { name: 'live', test: /\/messages\/follow-live\.[jt]s$|\/api\/live\.[jt]s$/ },
+            { name: 'icons', test: /\/icon\/menu-icons\.[jt]s$|@tabler\/icons-react/ },
             { name: 'shared', minShareCount: 4, test: /\.(m?js|tsx?)$/ },
           ],
         },
@@ -69,7 +78,7 @@ function splitTexts(): Plugin {
     enforce: 'pre',
     transform(source, id) {
       const [path = '', query] = id.split('?')
-      if (!/modules\/[^/]+\/[^/]+\/console\/[^/]+-texts\.ts$/.test(path)) return null
+      if (!/\/console\/[^/]+-texts\.[jt]s$/.test(path)) return null
       const call = /= featureTexts\(/.exec(source)
       if (!call) return null
       const { program } = parseSync(path, source)
@@ -79,7 +88,7 @@ function splitTexts(): Plugin {
       const code =
         query === 'chinese'
           ? `${importsFor(program.body, source, cut(chinese))}export const prefix = ${cut(prefix)}\nexport const texts = ${cut(chinese)}\n`
-          : `${source.slice(0, chinese.start)}{} as never${source.slice(chinese.end)}`
+          : `${source.slice(0, chinese.start)}{}${source.slice(chinese.end)}`
       return { code, map: null }
     },
   }

@@ -1,5 +1,4 @@
-import { type TextFile, together } from './feature-languages.ts'
+import { files } from 'atrium:arabic'
+import { together } from './feature-languages.ts'
 
-export const arabic = together(
-  import.meta.glob<TextFile>('../../../modules/*/*/console/*-texts.ar.ts', { eager: true }),
-)
+export const arabic = together(files)

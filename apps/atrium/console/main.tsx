@@ -18,7 +18,7 @@ import { everyScreen } from '@atrium/console/start/routes.ts'
 import { StartBoundary } from '@atrium/console/start/start-boundary.tsx'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { modules } from '../modules.ts'
+import { modules } from '#modules'
 
 // START HERE: what every page needs around it, then the page that the address names.
 

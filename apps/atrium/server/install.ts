@@ -1,5 +1,12 @@
+import { pathToFileURL } from 'node:url'
+import type { ServerModule } from '@atrium/server/feature'
 import { installModules } from '@atrium/server/modules'
 import { modules } from '../modules.ts'
+import { ownModules } from '../own-modules.ts'
+
+interface ModuleList {
+  modules: readonly ServerModule[]
+}
 
 // Imported for its effect, before anything that asks for the calls or features of the product.
-installModules(modules)
+installModules(ownModules ? ((await import(pathToFileURL(ownModules).href)) as ModuleList).modules : modules)

@@ -55,6 +55,8 @@ export interface Config {
   files: { type: 'LOCAL'; path: string } | { type: 'S3'; bucket: string; endpoint?: URL; region: string }
   /** Whether users with the permission can record their own requests. */
   trace: boolean
+  /** The built console. */
+  consoleDir: string
 }
 
 /** A problem with the configuration, in one line for the operator. */
@@ -178,6 +180,7 @@ const variables = z.object({
     .optional(),
   S3_REGION: z.string().default('us-east-1'),
   TRACE: z.enum(['0', '1'], 'TRACE must be 0 or 1').optional(),
+  CONSOLE_DIR: z.string().default(join(import.meta.dirname, '../../../apps/atrium/dist')),
 })
 
 type Variables = z.infer<typeof variables>
@@ -233,6 +236,7 @@ export function readConfig(
     egressAllow: set.EGRESS_ALLOW,
     analyticsUrl: set.ANALYTICS_URL,
     files: filesOf(set),
+    consoleDir: resolve(set.CONSOLE_DIR),
     trace: set.TRACE === undefined ? !production : set.TRACE === '1',
   }
 }

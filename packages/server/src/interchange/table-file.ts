@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { mostImportedRows } from '@atrium/contract/interchange/import'
 import { AppError } from '../http/app-error.ts'
@@ -13,7 +14,7 @@ const mostMegabytes = 160
  * @throws `error.import.limits` if it is too large, takes too long, or is neither [SAFE-53]
  */
 export async function readTable(bytes: Uint8Array): Promise<string[][]> {
-  const worker = new Worker(new URL('./table-file.worker.ts', import.meta.url), {
+  const worker = new Worker(new URL(`./table-file.worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { bytes, limits },
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
   })

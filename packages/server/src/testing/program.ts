@@ -6,12 +6,15 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const ownRoot = join(import.meta.dirname, '../../../..')
+const ownMain = 'apps/atrium/server/main.ts'
 const readyWithinMs = 120_000
 const ownEngine = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 interface Options {
   /** The root of the source tree to run, by default this one. */
   root?: string
+  /** The program below `root`, by default the server. */
+  main?: string
   port: number
   env: Readonly<Record<string, string>>
   flags?: readonly string[]
@@ -23,7 +26,7 @@ interface Options {
   log: string
 }
 
-/** A server process running `main.ts`. */
+/** A server in a process of its own. */
 export class Program {
   readonly url: string
   readonly #process: ChildProcess
@@ -31,14 +34,23 @@ export class Program {
   readonly #began = performance.now()
 
   /** Returns at once: `ready` waits. */
-  constructor({ root = ownRoot, port, env, flags = [], engine = ownEngine, files, log }: Options) {
+  constructor({
+    root = ownRoot,
+    main = ownMain,
+    port,
+    env,
+    flags = [],
+    engine = ownEngine,
+    files,
+    log,
+  }: Options) {
     this.url = `http://localhost:${port}`
     this.#log = log
     mkdirSync(dirname(log), { recursive: true })
     const out = createWriteStream(log, { flags: 'a' })
     // The shell sets the limit, and is then replaced by the server.
     const limit = files === undefined ? '' : `ulimit -n ${files} && `
-    const command = [join(root, 'node_modules/.bin/node'), ...engine, 'apps/atrium/server/main.ts', ...flags]
+    const command = [join(root, 'node_modules/.bin/node'), ...engine, main, ...flags]
     this.#process = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,
       // Without variables that a developer may have set.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sessionCookieName } from '../../auth/session-cookie.ts'
@@ -10,8 +11,6 @@ import { contentPolicy, plainPagePolicy } from '../headers.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { html, renderHtml } from './html.ts'
 import { addNotFound } from './not-found.ts'
-
-const dist = new URL('../../../../../apps/atrium/dist/', import.meta.url)
 
 /**
  * Serves the console: one page for every address that belongs to no service, and its files, which browsers cache
@@ -24,11 +23,11 @@ export async function addConsole(
   pageInstead: () => Promise<string | undefined>,
 ): Promise<void> {
   const page = config.services.has('console')
-    ? await readFile(new URL('index.html', dist), 'utf8').catch(() => undefined)
+    ? await readFile(join(config.consoleDir, 'index.html'), 'utf8').catch(() => undefined)
     : undefined
   if (page !== undefined) {
     await app.register(fastifyStatic, {
-      root: dist.pathname,
+      root: config.consoleDir,
       index: false,
       wildcard: false,
       preCompressed: true,

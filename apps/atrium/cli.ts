@@ -1,0 +1,81 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ownModules } from './own-modules.ts'
+
+// atrium: runs the product in a repository with modules of its own.
+
+const HELP = `atrium <command> [options]
+
+  start [--demo small|large] [--empty]   builds the console if a module has changed, and starts the server
+  build                                  builds the console into .atrium/console
+  verify-audit, backup, restore          commands for operators
+
+The modules that run are listed in atrium.config.ts.`
+
+const built = join(process.cwd(), '.atrium/console')
+const draft = join(process.cwd(), '.atrium/draft')
+
+const [command, ...rest] = process.argv.slice(2)
+
+if (Number(process.versions.node.split('.')[0]) < 24)
+  throw new Error(
+    `Atrium needs Node 24, this is ${process.versions.node}: start it by npm start or npx atrium`,
+  )
+
+// The programs read their options from the command line.
+process.argv = [...process.argv.slice(0, 2), ...rest]
+
+if (command === 'start') {
+  if (!isBuilt()) runBuild()
+  process.env.CONSOLE_DIR ||= built
+  await import('./server/main.ts')
+} else if (command === 'build') await build()
+else if (command === 'verify-audit' || command === 'backup' || command === 'restore') {
+  process.argv = [...process.argv.slice(0, 2), command, ...rest]
+  await import('./server/command.ts')
+} else {
+  process.stdout.write(`${HELP}\n`)
+  process.exitCode = command === undefined || command === 'help' || command === '--help' ? 0 : 1
+}
+
+/** Builds in a process of its own, whose memory the server does not keep. */
+function runBuild(): void {
+  process.stdout.write('  console     building\n')
+  const { status } = spawnSync(process.execPath, [import.meta.filename, 'build'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+async function build(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  const { build: buildConsole } = await import('vite')
+  await buildConsole({
+    configFile: fileURLToPath(new URL(`vite.config${extname(import.meta.url)}`, import.meta.url)),
+    configLoader: 'native',
+    build: { outDir: draft, emptyOutDir: true },
+    logLevel: 'warn',
+  })
+  writeFileSync(join(draft, '.inputs'), inputs())
+  // A failed build keeps the previous one.
+  rmSync(built, { recursive: true, force: true })
+  renameSync(draft, built)
+}
+
+function isBuilt(): boolean {
+  const stamp = join(built, '.inputs')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs()
+}
+
+/** A hash of the modules of this repository and of the versions of all packages. */
+function inputs(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['package-lock.json', 'atrium.config.ts', 'modules/**/*'], {
+    exclude: ['**/node_modules/**'],
+  })
+  for (const file of files.sort())
+    if (statSync(file).isFile()) hash.update(`${file}\0`).update(readFileSync(file))
+  return hash.update(String(ownModules)).digest('hex')
+}

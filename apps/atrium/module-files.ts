@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The files of all features that the console imports together: `console/module-files.d.ts` has their types. */
+const kinds: Readonly<Record<string, { pattern: string; query?: string }>> = {
+  'atrium:arabic': { pattern: '*/console/*-texts.ar.{js,ts}' },
+  'atrium:chinese': { pattern: '*/console/*-texts.{js,ts}', query: '?chinese' },
+  'atrium:entities': { pattern: '*/*.entity.{js,ts}' },
+  'atrium:recent': { pattern: '*/console/*.recent.{js,ts}' },
+  'atrium:schedules': { pattern: '*/*.schedule.{js,ts}' },
+  'atrium:stale': { pattern: '*/console/*.stale.{js,ts}' },
+}
+
+/** Collects the files that features of all modules contribute without naming them, such as their texts. */
+export function moduleFiles(modules: string): Plugin {
+  return {
+    name: 'atrium-module-files',
+    resolveId: id => (id in kinds ? `\0${id}` : null),
+    load(id) {
+      const kind = kinds[id.slice(1)]
+      if (!kind) return null
+      const files = foldersOf(modules).flatMap(folder =>
+        globSync(kind.pattern, { cwd: folder, exclude: ['**/*.d.ts'] })
+          .sort()
+          .map(file => join(folder, file)),
+      )
+      const imports = files.map(
+        (file, at) => `import * as file${at} from ${JSON.stringify(file + (kind.query ?? ''))}`,
+      )
+      return `${imports.join('\n')}\nexport const files = [${files.map((_, at) => `file${at}`).join(', ')}]`
+    },
+  }
+}
+
+/** The folders of the modules that a list of modules imports, itself or from another list. */
+export function foldersOf(modules: string): string[] {
+  const { resolve } = createRequire(modules)
+  return [...readFileSync(modules, 'utf8').matchAll(/ from ['"](.*\/modules?\.[jt]s)['"]/g)].flatMap(
+    ([, specifier = '']) => {
+      const file = resolve(specifier)
+      return /modules\.[jt]s$/.test(file) ? foldersOf(file) : [dirname(file)]
+    },
+  )
+}

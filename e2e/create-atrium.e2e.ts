@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, Program } from '@atrium/server/testing/program'
+import { expect, test } from './setup/atrium.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A folder outside of this repository, which the database's user may enter. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-create-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Runs a program there with an npm of its own, which has installed nothing. */
+function runIn(folder: string, program: string, ...args: string[]): string {
+  const { PATH, HOME, TMPDIR } = process.env
+  const prefix = join(folder, 'prefix')
+  mkdirSync(prefix, { recursive: true })
+  const env = { PATH, HOME, TMPDIR, npm_config_prefix: prefix, npm_config_prefer_offline: 'true' }
+  return execFileSync(program, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
+}
+
+/** The archives of all packages, written outside of this repository. */
+function pack(folder: string): string {
+  const archives = join(folder, 'archives')
+  runIn(folder, 'node', join(root, 'scripts/pack.js'), '--out', archives)
+  return archives
+}
+
+test('a repository made by create-atrium runs the packed product with its own module', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(300_000)
+  const folder = newFolder()
+  let server: Program | undefined
+  try {
+    const archives = pack(folder)
+    runIn(folder, 'node', join(root, 'packages/create-atrium/index.js'), 'harbour', '--packages', archives)
+    const repository = join(folder, 'harbour')
+    runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
+    runIn(repository, 'npm', 'run', 'check')
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*3 passed/)
+
+    const port = await freePort()
+    server = await Program.start({
+      root: repository,
+      main: 'node_modules/.bin/atrium',
+      port,
+      env: {},
+      flags: ['start', '--demo', 'small'],
+      log: join(root, `test-results/create-atrium-${port}.log`),
+    })
+    await signIn('ines.marchetti', { to: `http://localhost:${port}/hello/greeting/list` })
+    const screen = page.getByRole('tabpanel', { name: 'Greetings' })
+    await expect(screen.getByText('No greetings yet')).toBeVisible()
+    const status = await page.evaluate(async () => {
+      const token = /(?:^|; )[^=]*access_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const headers = {
+        authorization: `bearer ${token}`,
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+      }
+      const body = JSON.stringify({ text: 'Good morning' })
+      return (await fetch('/iam/v1/greetings', { method: 'POST', headers, body })).status
+    })
+    expect(status).toBe(200)
+    await page.reload()
+    await expect(screen.getByRole('row', { name: /Good morning/ })).toBeVisible()
+  } finally {
+    await page.goto('about:blank')
+    await server?.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,71 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from './machine.js'
+
+/** Files that only this repository needs. */
+const isOurs = path => /\.(test|e2e|shots|record-screen)\.tsx?$|(^|\/)(dist|node_modules)(\/|$)/.test(path)
+
+const read = path => JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+
+/** The folders of all packages. */
+export const packages = () =>
+  ['packages', 'modules', 'apps'].flatMap(folder =>
+    readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
+  )
+
+/** The files of a package that others install. */
+const filesIn = path =>
+  readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .filter(file => !isOurs(file))
+
+/** Writes a package as it is installed elsewhere: compiled files with their types, and all other files as they are. */
+export function stage(path, compiled, out) {
+  for (const file of filesIn(path)) {
+    const to = join(out, file.slice(path.length + 1))
+    mkdirSync(dirname(to), { recursive: true })
+    const stem = /^(.*)(?<!\.d)\.tsx?$/.exec(file)?.[1]
+    if (file === 'apps/atrium/index.html')
+      writeFileSync(to, readFileSync(join(root, file), 'utf8').replace('/main.tsx"', '/main.js"'))
+    else if (stem === undefined || path.endsWith('create-atrium')) copyFileSync(join(root, file), to)
+    else {
+      for (const ending of ['.js', '.d.ts'])
+        copyFileSync(join(compiled, stem + ending), to.replace(/\.tsx?$/, ending))
+    }
+  }
+  copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifestOf(path), null, 2)}\n`)
+  return out
+}
+
+/** The `package.json` of the installed package, whose files are compiled. */
+function manifestOf(path) {
+  const { private: _, devDependencies, ...manifest } = read(path)
+  if (path === 'packages/create-atrium') return manifest
+  if (path === 'apps/atrium') {
+    manifest.bin = { atrium: './cli.js' }
+    // The product builds the console of the repository that uses it.
+    for (const name of ['vite', '@vitejs/plugin-react']) manifest.dependencies[name] = devDependencies[name]
+    manifest.optionalDependencies = read('.').optionalDependencies
+  }
+  return { ...manifest, imports: compiledIn(manifest.imports), exports: exportsOf(manifest.exports) }
+}
+
+/** A file that is imported with its ending stays so: `./role.contract.ts` is `role.contract.js`. */
+function exportsOf({ './*': target }) {
+  if (target.endsWith('*.ts')) return { './*': compiledIn(target) }
+  return {
+    ...(target === './*' && { './*.tables.ts': null }),
+    './*.ts': `${target}.js`,
+    './*.tsx': `${target}.js`,
+    './*.css': `${target}.css`,
+  }
+}
+
+/** The same targets with compiled files, except for those in other packages. */
+function compiledIn(target) {
+  if (typeof target === 'string') return target.startsWith('.') ? target.replace(/\.ts$/, '.js') : target
+  if (typeof target !== 'object') return target
+  return Object.fromEntries(Object.entries(target).map(([key, value]) => [key, compiledIn(value)]))
+}
