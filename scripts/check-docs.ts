@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 
-// Checks that every path of the repository in the documentation exists, except for those that the guide creates.
+// Checks that every path of the repository in the documentation exists, except for those that the guide creates and
+// those of other repositories.
 
 const folders = /^(?:packages|modules|apps|e2e|torture|bench|scripts|deploy|docs|features|core)\//
 
@@ -16,7 +17,8 @@ export function missingPaths(text: string, isThere: (path: string) => boolean): 
 const isIgnored = (path: string) => spawnSync('git', ['check-ignore', '--quiet', `${path}/`]).status === 0
 
 if (import.meta.main) {
-  const documents = execFileSync('git', ['ls-files', '*.md', ':!docs/add-a-feature.md'], { encoding: 'utf8' })
+  const others = [':!docs/add-a-feature.md', ':!packages/create-atrium/template', ':!examples']
+  const documents = execFileSync('git', ['ls-files', '*.md', ...others], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
   const lines = documents.flatMap(document =>
