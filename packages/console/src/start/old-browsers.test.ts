@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
 const page = (path: string) =>
@@ -21,3 +22,37 @@ test('a browser that cannot run the console is sent there by a script it can rea
   // It precedes the module script, which old browsers do not run.
   expect(html.indexOf('suggest-browser')).toBeLessThan(html.indexOf('type="module"'))
 })
+
+const explorer = (version: string) => `Mozilla/5.0 (compatible; MSIE ${version}; Windows NT 6.1; Trident/6.0)`
+
+test.each([
+  ['Internet Explorer 9', explorer('9.0')],
+  ['Internet Explorer 10', explorer('10.0')],
+  ['Internet Explorer 11', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'],
+])(
+  '%s, with what it knows, is sent there by that script, and a current browser is not [AREA-6]',
+  (_, userAgent) => {
+    expect(addressesOpened({ navigator: { userAgent }, Promise: undefined })).toEqual([
+      '/suggest-browser.html',
+    ])
+    const current = { structuredClone, noModule: true, matchMedia: () => ({ matches: false }) }
+    expect(addressesOpened(current)).toEqual([])
+  },
+)
+
+/** Runs the first script of the page among these globals. @returns the addresses it leads to. */
+function addressesOpened({ noModule, ...globals }: Record<string, unknown>): string[] {
+  const opened: string[] = []
+  const [, script = ''] = /<script nonce="__NONCE__">([\s\S]*?)<\/script>/.exec(page('index.html')) ?? []
+  class HTMLScriptElement {}
+  if (noModule) Object.assign(HTMLScriptElement.prototype, { noModule: false })
+  const window = createContext({
+    ...globals,
+    HTMLScriptElement,
+    location: { replace: (address: string) => opened.push(address) },
+    localStorage: { getItem: () => null },
+    document: { documentElement: { setAttribute: () => undefined }, currentScript: { nonce: '' } },
+  })
+  runInContext(`var window = this\n${noModule ? '' : 'delete Object.hasOwn\n'}${script}`, window)
+  return opened
+}
