@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, Program } from '@atrium/server/testing/program'
@@ -23,6 +23,18 @@ function runIn(folder: string, program: string, ...args: string[]): string {
   return execFileSync(program, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
 }
 
+/** Adds the module of the example as a person would: its folder, and its name in the list. */
+function addExample(repository: string): void {
+  cpSync(join(root, 'examples/freight/modules/freight'), join(repository, 'modules/freight'), {
+    recursive: true,
+  })
+  const config = join(repository, 'atrium.config.ts')
+  writeFileSync(
+    config,
+    `import * as freight from './modules/freight/module.ts'\n${readFileSync(config, 'utf8').replace('hello]', 'hello, freight]')}`,
+  )
+}
+
 /** The archives of all packages, written outside of this repository. */
 function pack(folder: string): string {
   const archives = join(folder, 'archives')
@@ -30,7 +42,7 @@ function pack(folder: string): string {
   return archives
 }
 
-test('a repository made by create-atrium runs the packed product with its own module', async ({
+test('a repository made by create-atrium runs the packed product with its own module and the example', async ({
   page,
   signIn,
 }) => {
@@ -41,9 +53,10 @@ test('a repository made by create-atrium runs the packed product with its own mo
     const archives = pack(folder)
     runIn(folder, 'node', join(root, 'packages/create-atrium/index.js'), 'harbour', '--packages', archives)
     const repository = join(folder, 'harbour')
+    addExample(repository)
     runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
     runIn(repository, 'npm', 'run', 'check')
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*3 passed/)
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*8 passed/)
 
     const port = await freePort()
     server = await Program.start({
@@ -70,6 +83,17 @@ test('a repository made by create-atrium runs the packed product with its own mo
     expect(status).toBe(200)
     await page.reload()
     await expect(screen.getByRole('row', { name: /Good morning/ })).toBeVisible()
+
+    await page.goto(`http://localhost:${port}/freight/carrier/list`)
+    const carriers = page.getByRole('tabpanel', { name: 'Carriers' })
+    await carriers.getByRole('button', { name: 'Create carrier' }).click()
+    const form = carriers.getByRole('complementary', { name: 'Create carrier', exact: true })
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nord Spedition')
+    await form.getByRole('textbox', { name: 'Code', exact: true }).fill('NORD')
+    await form.getByRole('textbox', { name: 'Vehicles' }).fill('12')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Nord Spedition created')).toBeVisible()
+    await expect(carriers.getByRole('row', { name: /Nord Spedition/ })).toContainText('12')
   } finally {
     await page.goto('about:blank')
     await server?.end()

@@ -1,0 +1,1 @@
+export { carrier } from '#carrier'
