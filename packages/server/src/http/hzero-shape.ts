@@ -1,4 +1,6 @@
+import { contextHeader } from '@atrium/contract/constants'
 import type { AnswerOf, BodyOf, Endpoint } from '@atrium/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import type { ProductText } from '../seed/contributions.ts'
 
@@ -30,9 +32,17 @@ export function installHzeroShapes(shapes: readonly HzeroShape[]): void {
   byCall = new Map(shapes.map(shape => [shape.call, shape]))
 }
 
-/** The shape of a call for a session, if an HZERO-compatible client makes it. */
-export const hzeroShapeFor = (call: Endpoint, session: Session | undefined): HzeroShape | undefined =>
-  (session?.hzeroClient ?? null) === null ? undefined : byCall.get(call)
+/**
+ * The shape of a call if an HZERO-compatible client makes it. The console may sign in as one, on another origin than
+ * its services, but names the role and tenant of its page and reads the contract.
+ */
+export function hzeroShapeFor(
+  call: Endpoint,
+  { session, headers }: Pick<FastifyRequest, 'session' | 'headers'>,
+): HzeroShape | undefined {
+  const isHzero = (session?.hzeroClient ?? null) !== null && headers[contextHeader] === undefined
+  return isHzero ? byCall.get(call) : undefined
+}
 
 /** The text of a meaning in the language of the session. */
 export const meaningIn = (session: Session, [english, chinese, arabic]: ProductText): string =>

@@ -102,7 +102,7 @@ function check(
   const { session, params } = request
   const language = languageOf(request)
   const across = isAcross(call, session, params as { tenantId?: string })
-  const hzero = hzeroShapeFor(call, session)
+  const hzero = hzeroShapeFor(call, request)
   const query = parse(call.query, hzero?.query?.(request.query) ?? request.query, language)
   // Form handlers read the form themselves, as it arrives.
   const body =
