@@ -128,7 +128,7 @@ test('the bell shows the newest messages and announcements with how many are unr
   await expect(panel(page).getByText('Trailers for the last sailings')).toBeVisible()
 })
 
-test('all are marked as read, and the bell is cleared, and the count follows at once [CALL-25] [NOTICE-2] [NOTICE-3]', async ({
+test('all are marked as read, and the bell is cleared, and the count follows at once [CALL-25] [CALL-26] [NOTICE-2] [NOTICE-3]', async ({
   as,
   page,
   anotherBrowser,
@@ -158,7 +158,9 @@ test('all are marked as read, and the bell is cleared, and the count follows at 
   await expectUnread(page, 1)
   await bell(page).click()
   await expect(lines).toHaveText([new RegExp(second)])
+  const clearing = sent('clear')
   await opened(page).getByRole('button', { name: 'Clear' }).click()
+  expect((await clearing).method()).toBe('POST')
   await expectUnread(page, 0)
   await expect(opened(page).getByText('Nothing new')).toBeVisible()
   await opened(page).getByRole('button', { name: 'Open message center' }).click()
