@@ -9,7 +9,7 @@ import {
   tenantSegment,
 } from '@atrium/contract/endpoint'
 import { type QueryValue, queryText } from '@atrium/contract/query-values'
-import { type HzeroPage, readPage } from '@atrium/contract/read-page'
+import { readPage } from '@atrium/contract/read-page'
 import { ApiError, failureIn } from './api-error.ts'
 import { type Caller, callerKnown, currentCaller, currentMenuId } from './caller.ts'
 import { settings } from './settings.ts'
@@ -188,16 +188,12 @@ async function answerOf(
     if (value === undefined) throw notUnderstood()
     const failure = failureIn(value)
     if (failure) throw new ApiError({ ...known, ...failure, flagged: true, body })
-    return isPage(value) ? { ...value, ...readPage(value) } : value
+    return readPage(value)
   }
   // HTML instead of data comes from a proxy or a hotspot, not from the service.
   if (kind.includes('text/html')) throw notUnderstood()
   return kind.startsWith('text/') || kind === '' ? text() : response.blob()
 }
-
-/** Other objects may have a content of their own. */
-const isPage = (value: unknown): value is HzeroPage<unknown> =>
-  value instanceof Object && 'content' in value && ('totalElements' in value || 'total' in value)
 
 /** The file name in a Content-Disposition header (RFC 6266). */
 function fileNameIn(disposition: string): string | undefined {

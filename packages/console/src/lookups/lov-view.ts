@@ -1,7 +1,7 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { lovApi } from '@atrium/contract/lookups/lov'
 import type { LovView } from '@atrium/contract/lookups/lov-view'
-import { type HzeroPage, readPage } from '@atrium/contract/read-page'
+import { readPage } from '@atrium/contract/read-page'
 import { serviceOf } from '@atrium/contract/services'
 import { withTenant } from '@atrium/contract/with-tenant'
 import { z } from 'zod'
@@ -99,9 +99,9 @@ export type LovEntries =
 
 export function entriesIn(answer: unknown): LovEntries {
   if (Array.isArray(answer)) return { kind: 'tree', rows: answer as LovRow[] }
-  const page = (answer ?? {}) as Partial<HzeroPage<LovRow>>
-  const { content, totalElements } = readPage({ ...page, content: page.content ?? [] })
-  return { kind: 'list', rows: content, total: totalElements }
+  const page = readPage((answer ?? {}) as { content?: LovRow[]; totalElements?: number })
+  const { content: rows = [], totalElements: total = rows.length } = page
+  return { kind: 'list', rows, total }
 }
 
 /** Matching entries with their ancestors; descendants of a match are included only if they match. */
