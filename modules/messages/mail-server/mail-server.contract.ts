@@ -95,7 +95,7 @@ export const mailServerApi = {
       body: {
         serverCode: 'PORT',
         serverName: 'Port office',
-        host: 'mail.ferry.example',
+        host: '93.184.215.14',
         port: 465,
         sender: 'office@ferry.example',
       },
@@ -113,7 +113,7 @@ export const mailServerApi = {
         serverId: exampleId.mailServer,
         objectVersionNumber: 1,
         serverName: 'Port office',
-        host: 'mail.ferry.example',
+        host: '93.184.215.14',
         port: 465,
         sender: 'office@ferry.example',
       },

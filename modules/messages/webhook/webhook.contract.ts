@@ -77,7 +77,7 @@ export const webhookApi = {
       body: {
         serverCode: 'BOARD',
         serverName: 'Harbour board',
-        webhookAddress: 'https://board.ferry.example/hook',
+        webhookAddress: 'https://93.184.215.14/hook',
       },
     },
     response: withSecret,
@@ -93,7 +93,7 @@ export const webhookApi = {
         webhookId: exampleId.webhook,
         objectVersionNumber: 2,
         serverName: 'Harbour board',
-        webhookAddress: 'https://board.ferry.example/hook',
+        webhookAddress: 'https://93.184.215.14/hook',
       },
     },
     response: webhook,

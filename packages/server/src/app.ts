@@ -11,7 +11,7 @@ import type { Databases } from './db/connection/connect.ts'
 import { siteOf } from './db/connection/site.ts'
 import { openStore } from './db/files/store.open.ts'
 import { availableChannelsOf } from './delivery/channels/senders.ts'
-import { networksOf, refuseInternal } from './delivery/egress.ts'
+import { checkHost, egressOf } from './delivery/egress.ts'
 import type { Changes } from './events/changes.ts'
 import type { Services } from './feature.ts'
 import type { RequestServices } from './http/context.ts'
@@ -163,12 +163,13 @@ async function servicesOf(
   given: RequestServices & Pick<Services, 'config' | 'secret' | 'databases' | 'changes' | 'figures'>,
 ): Promise<Services> {
   const { config, secret } = given
-  const egress = networksOf(config.egressAllow)
+  const egress = egressOf(config)
   const services = {
     ...given,
     store: await openStore(config.files),
     encryptionKey: keyFor(secret, 'sending'),
-    refuseInternal: (host: string) => refuseInternal(host, egress),
+    egress,
+    checkHost: (host: string, at: { field: string; language: string }) => checkHost(host, at, egress),
     availableChannels: availableChannelsOf(config),
     version,
   }

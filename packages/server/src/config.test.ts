@@ -39,6 +39,19 @@ test('in production a server goes on answering for 20 s when it is stopped, at a
     expect(() => readConfig({ DRAIN_SECONDS: wrong }, empty)).toThrow('DRAIN_SECONDS must be a number')
 })
 
+test.each(['mail.example', 'mail.example=', 'mail.example=elsewhere', '=192.0.2.7', 'a b=192.0.2.7'])(
+  'a host has its address after its name, or the start stops: %s',
+  wrong => {
+    expect(() => readConfig({ EGRESS_HOSTS: `a.example=192.0.2.7, ${wrong}` }, empty)).toThrow(
+      `EGRESS_HOSTS must hold names with their addresses, such as mail.example=192.0.2.7: ${wrong}`,
+    )
+    expect(readConfig({ EGRESS_HOSTS: 'a.example=192.0.2.7, b.example=::1' }, empty).egressHosts).toEqual([
+      'a.example=192.0.2.7',
+      'b.example=::1',
+    ])
+  },
+)
+
 test.each(['10.0.0.0/', '10.0.0.0/33', 'fd00::/129', 'inner.example'])(
   'a network that may be reached is written in full, or stops the start: %s',
   wrong => {

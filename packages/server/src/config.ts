@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type ServiceName, serviceNames } from '@atrium/contract/services'
 import { allowedOrigin } from '@atrium/contract/sign-in/origin'
@@ -49,6 +50,8 @@ export interface Config {
   mail: { url: URL; from: string } | undefined
   /** Internal networks that mail servers and webhooks of tenants may be in; none by default. */
   egressAllow: string[]
+  /** Names with the addresses to use for them, such as `mail.example=192.0.2.7`. */
+  egressHosts: string[]
   /** The address to which browsers report page views; without one they report nothing. */
   analyticsUrl: URL | undefined
   /** The store of uploaded files. */
@@ -163,6 +166,12 @@ const variables = z.object({
       error: ({ input }) => `EGRESS_ALLOW must hold addresses or networks such as 10.1.0.0/16: ${input}`,
     }),
   ),
+  EGRESS_HOSTS: listOf(
+    z.string().refine(text => /^[a-z\d.-]+=[^=]+$/i.test(text) && isIP(text.split('=')[1] ?? '') !== 0, {
+      error: ({ input }) =>
+        `EGRESS_HOSTS must hold names with their addresses, such as mail.example=192.0.2.7: ${input}`,
+    }),
+  ),
   ANALYTICS_URL: url(
     'ANALYTICS_URL must be an address such as https://count.example/page',
     ({ origin, username, password }) =>
@@ -234,6 +243,7 @@ export function readConfig(
     tenantRate: set.TENANT_RATE,
     mail: mailOf(set),
     egressAllow: set.EGRESS_ALLOW,
+    egressHosts: set.EGRESS_HOSTS,
     analyticsUrl: set.ANALYTICS_URL,
     files: filesOf(set),
     consoleDir: resolve(set.CONSOLE_DIR),

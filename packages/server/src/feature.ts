@@ -10,6 +10,7 @@ import type { RecentTable } from './db/audit/recent-table.ts'
 import type { Databases } from './db/connection/connect.ts'
 import type { Store } from './db/files/store.ts'
 import type { AvailableChannels } from './delivery/channels/senders.ts'
+import type { Egress } from './delivery/egress.ts'
 import type { ProductMessages } from './delivery/product-message.ts'
 import type { Changes } from './events/changes.ts'
 import type { RecordHistory } from './history/record-history.ts'
@@ -38,8 +39,10 @@ export interface Services extends RequestServices {
   store: Store
   /** Encrypts secrets that the server must be able to read again, such as the password of a mail server. */
   encryptionKey: Buffer
-  /** Refuses a host in the operator's internal network. @throws AppError `error.egress.refused` */
-  refuseInternal: (host: string) => Promise<unknown>
+  /** The hosts that servers and webhooks of tenants may be on. */
+  egress: Egress
+  /** Refuses a host in the operator's internal network, and one that is unknown, naming the field it is in. */
+  checkHost: (host: string, at: { field: string; language: string }) => Promise<void>
   availableChannels: AvailableChannels
   /** The release, such as `0.2.0`. */
   version: string

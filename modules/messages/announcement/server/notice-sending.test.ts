@@ -15,7 +15,7 @@ let reader: Caller
 let readerRole: string
 
 beforeAll(async () => {
-  test = await buildTestApp()
+  test = await buildTestApp({ EGRESS_HOSTS: 'mail.norrvik.example=93.184.215.14' })
   await makePlatform(test.site)
 })
 afterAll(() => test.close())

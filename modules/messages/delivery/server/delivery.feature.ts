@@ -1,4 +1,3 @@
-import { networksOf } from '@atrium/server/delivery/egress'
 import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../delivery.columns.ts'
 import { deliveryApi } from '../delivery.contract.ts'
@@ -22,7 +21,7 @@ export const delivery: ServerFeature = {
       changes: services.changes,
       mail: services.config.mail,
       key: services.encryptionKey,
-      allowed: networksOf(services.config.egressAllow),
+      egress: services.egress,
       log: app.log,
     }),
   schedulables: [clearingOfDeliveries],

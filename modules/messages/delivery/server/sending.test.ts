@@ -45,10 +45,19 @@ let test: TestApp
 let tenant: TestTenant
 let admin: Caller
 
+/** Names as DNS would have them: outside, and like services that turn a name into an address of this machine. */
+const names = [
+  'mail.norrvik.example=93.184.215.14',
+  'inner.norrvik.example=127.0.0.1',
+  '127-0-0-1.nip.example=127.0.0.1',
+  'meta.norrvik.example=169.254.169.254',
+  'mapped.norrvik.example=::ffff:127.0.0.1',
+].join()
+
 beforeAll(async () => {
   await partner.start('127.0.0.2')
   await canary.start('127.0.0.1')
-  test = await buildTestApp({ EGRESS_ALLOW: '127.0.0.2' })
+  test = await buildTestApp({ EGRESS_ALLOW: '127.0.0.2', EGRESS_HOSTS: names })
   await makePlatform(test.site)
 })
 afterAll(async () => {
@@ -305,11 +314,31 @@ describe('a webhook', () => {
       `http://[::1]:${port}/`,
       `http://[::ffff:127.0.0.1]:${port}/`,
       'http://169.254.169.254/latest/meta-data',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://017700000001/',
+      'http://127.1/',
+      'http://localhost./',
+      'http://inner.norrvik.example/',
+      'http://INNER.norrvik.example./',
+      'http://127-0-0-1.nip.example/',
+      'http://meta.norrvik.example/',
+      'http://mapped.norrvik.example/',
       'https://10.0.0.1/',
     ]) {
       const body = { serverCode: 'X', serverName: 'X', webhookAddress }
       const answer = await admin.call('POST', webhooks, body)
       expect([answer.status, answer.body.code], webhookAddress).toEqual([400, 'error.egress.refused'])
+      expect(answer.body.fields.map((one: { field: string }) => one.field)).toEqual(['webhookAddress'])
+    }
+    for (const host of ['nowhere.invalid', 'app.localhost.invalid']) {
+      const body = { serverCode: 'X', serverName: 'X', webhookAddress: `https://${host}/` }
+      const answer = await admin.call('POST', webhooks, body)
+      expect([answer.status, answer.body.code, answer.body.fields], host).toEqual([
+        400,
+        'error.egress.unknown',
+        [{ field: 'webhookAddress', message: `The host ${host} cannot be found. Check its name` }],
+      ])
     }
     for (const webhookAddress of [
       'ftp://partner.example',
@@ -349,6 +378,38 @@ describe('a server for mail', () => {
     port: 465,
     sender: 'a@b.example',
   }
+
+  it('is refused by its field if it is inside, in any spelling, or unknown, also when it is changed [SAFE-47]', async () => {
+    const stored = await made(servers, { ...draft, serverCode: 'MOVES' })
+    const { serverId, objectVersionNumber } = stored
+    for (const host of [
+      '127.0.0.1',
+      '2130706433',
+      '0x7f000001',
+      '0x7f.1',
+      '017700000001',
+      '127.1',
+      '0',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      'localhost',
+      'inner.norrvik.example',
+      '127-0-0-1.nip.example',
+      'meta.norrvik.example',
+      'nowhere.invalid',
+    ]) {
+      const expected = [
+        400,
+        host === 'nowhere.invalid' ? 'error.egress.unknown' : 'error.egress.refused',
+        'host',
+      ]
+      const created = await admin.call('POST', servers, { ...draft, serverCode: 'INNER', host })
+      expect([created.status, created.body.code, created.body.fields?.[0]?.field], host).toEqual(expected)
+      const changed = await admin.call('PUT', servers, { ...draft, serverId, objectVersionNumber, host })
+      expect([changed.status, changed.body.code, changed.body.fields?.[0]?.field], host).toEqual(expected)
+    }
+  })
 
   it('keeps its password to itself, and is no inner one', async () => {
     const stored = await made(servers, { ...draft, username: 'me', password: 's3cret-of-mail' })

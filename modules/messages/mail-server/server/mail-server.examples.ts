@@ -12,7 +12,7 @@ export const mailServerExamples: Examples = {
           {
             serverCode: `S-${unique()}`,
             serverName: 'Port',
-            host: 'mail.a.example',
+            host: '93.184.215.14',
             port: 465,
             sender: 'a@b.example',
           },

@@ -20,7 +20,7 @@ export const mailServer: ServerFeature = {
       site: services.site,
       key: services.encryptionKey,
       passwordKey: services.passwordKey,
-      check: services.refuseInternal,
+      check: services.checkHost,
     }),
   examples: mailServerExamples,
   errors: mailServerErrors,

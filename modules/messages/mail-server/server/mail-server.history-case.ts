@@ -8,14 +8,14 @@ export const historyCases: MakeHistoryCases = ({ simple }) => [
     {
       serverCode: 'PORT',
       serverName: 'Port',
-      host: 'mail.a.example',
+      host: '93.184.215.14',
       port: 465,
       sender: 'a@b.example',
       password: 'hunter2-first',
     },
     {
       serverName: 'Other',
-      host: 'mail.b.example',
+      host: '93.184.215.15',
       port: 587,
       sender: 'c@d.example',
       password: 'hunter2-second',

@@ -7,6 +7,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { lockVersion, stampsOf } from '@atrium/server/db/tables/rows'
 import { mailServerContext } from '@atrium/server/delivery/channels/email'
+import type { Services } from '@atrium/server/feature'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ interface SecretEncryption {
   /** Decrypts passwords that the client has encrypted. */
   passwordKey: PasswordKey
   /** Refuses hosts that must not be connected to. */
-  check: (host: string) => Promise<unknown>
+  check: Services['checkHost']
 }
 
 /**
@@ -42,7 +43,7 @@ export function mailServerRoutes({ site, key, passwordKey, check }: SecretEncryp
       inSessionScope(site, context, db => findServer(db, context.language, params.serverId)),
 
     async create({ body }, context) {
-      await check(body.host)
+      await check(body.host, { field: 'host', language: context.language })
       const password = await open(body.password)
       const tenantId = tenantFor(context.session, body.tenantId)
       return inSessionScope(site, context, async db => {
@@ -57,7 +58,7 @@ export function mailServerRoutes({ site, key, passwordKey, check }: SecretEncryp
     },
 
     async update({ body }, context) {
-      await check(body.host)
+      await check(body.host, { field: 'host', language: context.language })
       const password = await open(body.password)
       const row = { id: body.serverId, objectVersionNumber: body.objectVersionNumber }
       return inSessionScope(site, context, async db => {

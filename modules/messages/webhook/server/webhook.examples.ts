@@ -9,7 +9,7 @@ export const webhookExamples: Examples = {
         postRow(
           sender,
           `/hmsg/v1/${sender.segment}webhook-servers`,
-          { serverCode: `W-${unique()}`, serverName: 'Board', webhookAddress: 'https://a.example/' },
+          { serverCode: `W-${unique()}`, serverName: 'Board', webhookAddress: 'https://93.184.215.14/' },
           webhook => webhook.webhookId,
         ),
     },

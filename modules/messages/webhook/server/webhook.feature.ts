@@ -19,7 +19,7 @@ export const webhook: ServerFeature = {
   calls: { 'message.webhook': webhookApi },
   hzeroShapes: webhookHzeroShapes,
   routes: services =>
-    webhookRoutes({ site: services.site, key: services.encryptionKey, check: services.refuseInternal }),
+    webhookRoutes({ site: services.site, key: services.encryptionKey, check: services.checkHost }),
   examples: webhookExamples,
   errors: webhookErrors,
   pages: webhookPages,

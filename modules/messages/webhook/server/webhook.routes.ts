@@ -7,6 +7,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { lockVersion, stampsOf } from '@atrium/server/db/tables/rows'
 import { webhookContext } from '@atrium/server/delivery/channels/webhook'
+import type { Services } from '@atrium/server/feature'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ interface SecretEncryption {
   /** Encrypts the stored secrets. */
   key: Buffer
   /** Refuses hosts that must not be connected to. */
-  check: (host: string) => Promise<unknown>
+  check: Services['checkHost']
 }
 
 /**
@@ -33,7 +34,10 @@ export function webhookRoutes({ site, key, check }: SecretEncryption): Route[] {
       inSessionScope(site, context, db => findWebhook(db, context.language, params.webhookId)),
 
     async create({ body }, context) {
-      await check(new URL(body.webhookAddress).hostname)
+      await check(new URL(body.webhookAddress).hostname, {
+        field: 'webhookAddress',
+        language: context.language,
+      })
       const tenantId = tenantFor(context.session, body.tenantId)
       return inSessionScope(site, context, async db => {
         const { id } = await db
@@ -47,7 +51,10 @@ export function webhookRoutes({ site, key, check }: SecretEncryption): Route[] {
     },
 
     async update({ body }, context) {
-      await check(new URL(body.webhookAddress).hostname)
+      await check(new URL(body.webhookAddress).hostname, {
+        field: 'webhookAddress',
+        language: context.language,
+      })
       const row = { id: body.webhookId, objectVersionNumber: body.objectVersionNumber }
       return inSessionScope(site, context, async db => {
         await lockVersion(db, 'webhook', row)

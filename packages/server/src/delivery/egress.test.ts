@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isExternal, networksOf, resolveExternal } from './egress.ts'
+import { canonicalHost, egressOf, isExternal, resolveExternal } from './egress.ts'
 
-const none = networksOf([])
+const none = egressOf({ egressAllow: [], egressHosts: [] })
 
 test('no address of this machine, its network or of no host is outside, however it is written [SAFE-47]', async () => {
   for (const host of [
@@ -42,11 +42,14 @@ test('no address of this machine, its network or of no host is outside, however 
       code: 'error.egress.refused',
     })
   for (const address of ['93.184.215.14', '1.1.1.1', '2606:2800:21f:cb07::1'])
-    expect(isExternal(address, none), address).toBe(true)
+    expect(isExternal(address, none.allowed), address).toBe(true)
 })
 
 test('what the configuration allows is outside, and nothing beside it', () => {
-  const allowed = networksOf(['127.0.0.2', '10.1.0.0/16', 'fd00::/8'])
+  const { allowed } = egressOf({
+    egressAllow: ['127.0.0.2', '10.1.0.0/16', 'fd00::/8'],
+    egressHosts: [],
+  })
   expect(['127.0.0.2', '10.1.9.9', 'fd12::1'].map(address => isExternal(address, allowed))).toEqual([
     true,
     true,
@@ -57,4 +60,30 @@ test('what the configuration allows is outside, and nothing beside it', () => {
     false,
     false,
   ])
+})
+
+test('a name is judged by its address, each time it is used, whatever it is called [SAFE-47]', async () => {
+  const egress = (address: string) =>
+    egressOf({ egressAllow: [], egressHosts: [`partner.example=${address}`] })
+  const pinned = await resolveExternal('Partner.Example.', egress('93.184.215.14'))
+  expect(pinned).toEqual({ address: '93.184.215.14', family: 4 })
+  for (const address of ['127.0.0.1', '::1', '::ffff:10.0.0.1', '169.254.169.254'])
+    await expect(resolveExternal('partner.example', egress(address)), address).rejects.toMatchObject({
+      code: 'error.egress.refused',
+    })
+  for (const host of ['nowhere.invalid', 'a@b.example', 'a/b', 'a b', ''])
+    await expect(resolveExternal(host, none), host).rejects.toMatchObject({ code: 'error.egress.unknown' })
+})
+
+test.each([
+  ['2130706433', '127.0.0.1'],
+  ['0177.0.0.1', '127.0.0.1'],
+  ['0x7f.1', '127.0.0.1'],
+  ['127.1', '127.0.0.1'],
+  ['[::FFFF:127.0.0.1]', '::ffff:7f00:1'],
+  ['::1', '::1'],
+  ['１２７.0.0.1', '127.0.0.1'],
+  ['Example.COM.', 'example.com'],
+])('the host %s is %s', (text, host) => {
+  expect(canonicalHost(text)).toBe(host)
 })

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { Config } from '../config.ts'
 import { AppError } from '../http/app-error.ts'
+import { errorText } from '../http/error-texts.ts'
 
 /** The global unicast IPv6 addresses; others include representations of IPv4 addresses. */
 const assigned = ipaddr.parseCIDR('2000::/3')
@@ -11,15 +13,24 @@ export interface Pinned {
   family: 4 | 6
 }
 
-/** Internal networks that the configuration allows. */
-export function networksOf(texts: readonly string[]): BlockList {
+/** Which hosts servers and webhooks of tenants may be on. */
+export interface Egress {
+  /** Internal networks that the configuration allows. */
+  allowed: BlockList
+  /** Addresses of names that the configuration gives; all others are looked up. */
+  hosts: ReadonlyMap<string, string>
+}
+
+/** As configured by `EGRESS_ALLOW` and `EGRESS_HOSTS`. */
+export function egressOf({ egressAllow, egressHosts }: Pick<Config, 'egressAllow' | 'egressHosts'>): Egress {
   const allowed = new BlockList()
-  for (const text of texts) {
+  for (const text of egressAllow) {
     const [network = '', prefix] = text.split('/')
     const kind = isIP(network) === 6 ? 'ipv6' : 'ipv4'
     allowed.addSubnet(network, Number(prefix ?? (kind === 'ipv6' ? 128 : 32)), kind)
   }
-  return allowed
+  const hosts = new Map(egressHosts.map(text => text.toLowerCase().split('=') as [string, string]))
+  return { allowed, hosts }
 }
 
 /**
@@ -34,15 +45,29 @@ export function isExternal(address: string, allowed: BlockList): boolean {
 }
 
 /**
+ * A host as its numbers or its lower-case name. Decimal, octal, hexadecimal and short forms of IPv4 addresses become
+ * the usual one. Undefined for what is no host.
+ */
+export function canonicalHost(text: string): string | undefined {
+  const url = URL.parse(`http://${isIP(text) === 6 ? `[${text}]` : text}/`)
+  if (!url?.hostname || url.href !== `http://${url.hostname}/`) return undefined
+  return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
+}
+
+/**
  * Resolves a host once; the caller connects to this address, so that no second DNS answer leads elsewhere. All
  * addresses of the name must be external.
- * @throws `error.egress.refused`
+ * @throws `error.egress.refused`, `error.egress.unknown`
  */
-export async function resolveExternal(hostname: string, allowed: BlockList): Promise<Pinned> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  const found = isIP(host)
-    ? [{ address: host, family: isIP(host) }]
-    : await lookup(host, { all: true, verbatim: true })
+export async function resolveExternal(text: string, { allowed, hosts }: Egress): Promise<Pinned> {
+  const host = canonicalHost(text)
+  if (host === undefined) throw new AppError('error.egress.unknown', { host: text })
+  const known = isIP(host) ? host : hosts.get(host)
+  const found = known
+    ? [{ address: known, family: isIP(known) }]
+    : await lookup(host, { all: true, verbatim: true }).catch((cause: unknown) => {
+        throw new AppError('error.egress.unknown', { host }, [], cause)
+      })
   const [first] = found
   if (!first || !found.every(({ address }) => isExternal(address, allowed)))
     throw new AppError('error.egress.refused', { host })
@@ -50,11 +75,17 @@ export async function resolveExternal(hostname: string, allowed: BlockList): Pro
 }
 
 /**
- * Refuses an obviously internal host when it is saved. The addresses of a name are checked when something is sent,
- * because they may change.
- * @throws `error.egress.refused`
+ * Refuses to save a host that is not external now, or is unknown, naming the field it is in. It is judged again
+ * whenever something is sent there, because names change their addresses.
  */
-export async function refuseInternal(hostname: string, allowed: BlockList): Promise<void> {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) !== 0 || /(^|\.)localhost\.?$/i.test(host)) await resolveExternal(host, allowed)
+export async function checkHost(
+  host: string,
+  { field, language }: { field: string; language: string },
+  egress: Egress,
+): Promise<void> {
+  await resolveExternal(host, egress).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    const message = errorText(error.code, language, error.values)
+    throw new AppError(error.code, error.values, [{ field, message }], error)
+  })
 }

@@ -116,7 +116,7 @@ describe('a failure', () => {
     const server = {
       serverCode: 'PORT',
       serverName: 'Port',
-      host: 'mail.ferry.example',
+      host: '93.184.215.14',
       port: 465,
       sender: 'a@b.example',
     }
@@ -126,7 +126,7 @@ describe('a failure', () => {
 
   it('of records that are deleted meanwhile are reported as such', async () => {
     const hooks = '/hmsg/v1/webhook-servers'
-    const draft = { serverCode: 'PARTNER', serverName: 'Partner', webhookAddress: 'https://ferry.example/' }
+    const draft = { serverCode: 'PARTNER', serverName: 'Partner', webhookAddress: 'https://93.184.215.14/' }
     const { webhookId } = (await admin.call('POST', hooks, draft)).body
     const { late } = await test.site({}, async (db: Scoped<SendingTables>) => {
       await db.deleteFrom('webhook').where('id', '=', webhookId).execute()

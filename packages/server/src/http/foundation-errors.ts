@@ -48,6 +48,12 @@ export const foundationErrors = {
     zh: '文本包含无法保存的字符，或日期、数值无法保存',
     ar: 'يحتوي نص على حرف، أو يحمل تاريخ أو عدد قيمة، لا يمكن تخزينها',
   },
+  'error.egress.unknown': {
+    status: 400,
+    en: 'The host {host} cannot be found. Check its name',
+    zh: '找不到主机 {host}，请检查名称',
+    ar: 'تعذّر العثور على المضيف {host}. تحقق من اسمه',
+  },
   'error.egress.refused': {
     status: 400,
     en: 'Connections to {host} are not allowed',

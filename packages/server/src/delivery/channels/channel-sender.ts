@@ -1,10 +1,10 @@
-import type { BlockList } from 'node:net'
 import type { AddressedChannel } from '@atrium/contract/messages/channel'
 import type { MessageCategory } from '@atrium/contract/messages/message'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Site } from '../../db/connection/site.ts'
+import type { Egress } from '../egress.ts'
 import type { Arguments, LanguageArguments, RenderedMessage } from '../render-template.ts'
 import type { DeliveryTable, SendingDb } from '../sending.tables.ts'
 
@@ -59,8 +59,8 @@ export interface ChannelResources {
   mail: Config['mail']
   /** Decrypts passwords and secrets. */
   key: Buffer
-  /** Internal networks in which tenants' servers and webhooks are allowed. */
-  allowed: BlockList
+  /** The hosts that servers and webhooks of tenants may be on. */
+  egress: Egress
 }
 
 export interface Connection {

@@ -90,7 +90,7 @@ async function sendMail(
 
 /** The server that is being tested, or the first enabled one of the tenant. */
 async function openOfTenant(
-  { site, key, allowed }: ChannelResources,
+  { site, key, egress }: ChannelResources,
   { tenantId, isTest, mailServerId }: Delivery,
 ): Promise<MailServer | undefined> {
   const server = await site({}, (db: SendingDb) =>
@@ -105,13 +105,13 @@ async function openOfTenant(
       .executeTakeFirst(),
   )
   if (!server) return undefined
-  const { address } = await resolveExternal(server.host, allowed)
+  const { address } = await resolveExternal(server.host, egress)
   const password = server.password && decrypt(key, mailServerContext(server), server.password)
   const transport = createTransport({
     host: address,
     port: server.port,
     secure: server.tls,
-    requireTLS: !server.tls && !isAllowed(address, allowed),
+    requireTLS: !server.tls && !isAllowed(address, egress.allowed),
     tls: { servername: server.host },
     ...(server.userName !== null && { auth: { user: server.userName, pass: password ?? '' } }),
     ...options,

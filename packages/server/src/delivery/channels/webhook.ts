@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import type { BlockList } from 'node:net'
 import { webhookHeaders } from '@atrium/contract/messages/webhook-headers'
 import { sql } from 'kysely'
 import { decrypt } from '../../auth/encryption.ts'
-import { resolveExternal } from '../egress.ts'
+import { type Egress, resolveExternal } from '../egress.ts'
 import { argumentsFor, type RenderedMessage } from '../render-template.ts'
 import type { SendingDb } from '../sending.tables.ts'
 import type { ChannelResources, ChannelSender, Delivery, OutgoingMessage, Sending } from './channel-sender.ts'
@@ -54,7 +53,7 @@ async function writeCall(db: SendingDb, { sending, webhookId, render }: Outgoing
   return 1
 }
 
-async function callWebhook({ site, key, allowed }: ChannelResources, delivery: Delivery): Promise<void> {
+async function callWebhook({ site, key, egress }: ChannelResources, delivery: Delivery): Promise<void> {
   const found = await site({}, (db: SendingDb) =>
     db
       .selectFrom('webhook')
@@ -66,7 +65,7 @@ async function callWebhook({ site, key, allowed }: ChannelResources, delivery: D
   )
   const secret = found && decrypt(key, webhookContext(found), found.secret)
   if (!found || secret === undefined) throw new Error('the webhook is switched off or gone')
-  await post({ deliveryId: delivery.id, url: found.url, secret, body: delivery.body }, allowed)
+  await post({ deliveryId: delivery.id, url: found.url, secret, body: delivery.body }, egress)
 }
 
 /** For which row a secret was encrypted: moved to another one, it cannot be decrypted. */
@@ -90,9 +89,9 @@ interface Call {
  * Posts a body, which must be answered with a 2xx status within ten seconds. Connects to the address that was checked,
  * follows no redirects, and ignores the response body.
  */
-async function post({ deliveryId, url, secret, body }: Call, allowed: BlockList): Promise<void> {
+async function post({ deliveryId, url, secret, body }: Call, egress: Egress): Promise<void> {
   const target = new URL(url)
-  const { address, family } = await resolveExternal(target.hostname, allowed)
+  const { address, family } = await resolveExternal(target.hostname, egress)
   const timestamp = String(Math.floor(Date.now() / 1000))
   const request = target.protocol === 'https:' ? secureRequest : plainRequest
   await new Promise<void>((resolve, reject) => {
