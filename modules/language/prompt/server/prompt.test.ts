@@ -83,15 +83,25 @@ describe('a text of the interface', () => {
     expect(await said(own, 'test.unknown')).toEqual({})
   })
 
-  it('is the session’s whatever tenant the address names, and the platform’s without a session', async () => {
+  it('is the session’s under its own address or the platform’s, and the platform’s without a session [SAFE-3]', async () => {
     const promptKey = key()
     await write(platform, draft(promptKey, 'Save'))
     await write(own, draft(promptKey, 'Keep'))
     await test.settled()
     const address = (tenantId: number) => `/hpfm/v1/${tenantId}/prompt/en_US?promptKey=${promptKey}`
     const text = `${promptKey}.button.save`
-    expect((await own.call('GET', address(other.tenantId))).body).toEqual({ [text]: 'Keep' })
-    expect((await other.call('GET', address(own.tenantId))).body).toEqual({ [text]: 'Save' })
+    for (const named of [own.tenantId, 0])
+      expect((await own.call('GET', address(named))).body).toEqual({ [text]: 'Keep' })
+    for (const [caller, named] of [
+      [own, other.tenantId],
+      [other, own.tenantId],
+      [own, 999_999],
+      [platform, own.tenantId],
+    ] as const) {
+      const { status, body } = await caller.call('GET', address(named))
+      expect([status, body.code], `${named}`).toEqual([403, 'error.tenant.mismatch'])
+    }
+    expect((await other.call('GET', address(0))).body).toEqual({ [text]: 'Save' })
     expect((await send(test.origin, 'GET', address(own.tenantId))).body).toEqual({ [text]: 'Save' })
   })
 

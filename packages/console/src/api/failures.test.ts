@@ -74,6 +74,13 @@ describe('a flagged body', () => {
   })
 })
 
+test.each([
+  [409, 'error.session.moved'],
+  [403, 'error.tenant.mismatch'],
+])('an answer that a switch overtook is dropped in silence: %i %s [ROLE-3]', (status, code) => {
+  expect(outcomeOf(new ApiError({ status, code, message: 'Late', flagged: true }))).toEqual({ kind: 'moved' })
+})
+
 test('no answer at all is a network failure [ERR-6]', () => {
   expect(outcomeOf(new ApiError({ status: 0, message: '' }))).toMatchObject({ title: 'network' })
 })

@@ -33,6 +33,12 @@ export type Outcome =
   | { kind: 'unauthorized' }
   | { kind: 'moved' }
 
+/**
+ * Errors of calls that a switch overtook: they were sent for the role or tenant before. No notice is shown; if another
+ * window has switched, the banner says so.
+ */
+const overtakenCodes = new Set(['error.session.moved', 'error.tenant.mismatch'])
+
 /** Maps an error to its handling, as the error catalog of the specification defines it. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { kind: 'none' }
@@ -40,7 +46,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 501) return { kind: 'stopped', body: error.body ?? '' }
   if (status === 401 && hadToken) return { kind: 'token-refused' }
   if (status === 401) return { kind: error.call === selfApi.get ? 'sign-in' : 'unauthorized' }
-  if (error.code === 'error.session.moved') return { kind: 'moved' }
+  if (overtakenCodes.has(error.code ?? '')) return { kind: 'moved' }
   // The user was asked for a reason and canceled.
   if (error.code === 'error.visit.needed') return { kind: 'none' }
   if (status === 0) return { kind: 'notice', tone: 'error', title: 'network', message: '', requestId }
@@ -127,6 +133,8 @@ async function checkKickOff(): Promise<void> {
   if (leaving) return
   leaving = true
   rememberAddress()
+  // Another window may have signed in meanwhile.
+  if (accessToken() === token) clearToken()
   ownWindowMemory.write(suspendedKey, answer.suspended ?? null)
   ports?.go(answer.kickoff === 1 ? '/public/kickoff' : '/public/unauthorized')
 }

@@ -1,5 +1,5 @@
 import '@fastify/cookie'
-import { contextHeader } from '@atrium/contract/constants'
+import { contextHeader, platformTenantId } from '@atrium/contract/constants'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export async function guard(
   const found = isLink ? await sessionOfLink(services, request) : await sessionOfCall(services, call, request)
   const session = typeof found === 'object' ? found : undefined
   request.session = session
-  if (call.access === 'public') return
+  if (call.access === 'public') return refuseOtherTenantInPublic(session, request)
   if (!session) throw new AppError(typeof found === 'string' ? found : 'PERMISSION_ACCESS_TOKEN_NULL')
   refuseMoved(session, request)
   refuseOtherTenant(session, request)
@@ -88,6 +88,15 @@ function refuseOtherTenant(session: Session, request: FastifyRequest): void {
   const { tenantId: named } = request.params as { tenantId?: string }
   if (named !== undefined && Number(named) !== session.tenantId)
     throw new Denied('error.tenant.mismatch', { tenantId: Number(named) })
+}
+
+/**
+ * Public calls answer a session with the content of its tenant, so their address may name that one, or the platform,
+ * from which everyone may read what is public.
+ */
+function refuseOtherTenantInPublic(session: Session | undefined, request: FastifyRequest): void {
+  const { tenantId: named } = request.params as { tenantId?: string }
+  if (session && Number(named ?? platformTenantId) !== platformTenantId) refuseOtherTenant(session, request)
 }
 
 /**

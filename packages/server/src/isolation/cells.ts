@@ -49,8 +49,10 @@ export function expectedOf(named: NamedCall, { name, permissions }: ActorRights,
   const { access } = call
   const isOfPlatform = typeof access === 'object' && access.level === siteLevel
   if (owner === 'own' && name === (isOfPlatform ? 'site' : 'administrator')) return 'done'
-  if (access === 'public') return 'reached'
-  if (name === 'nobody' || name === 'kicked') return 'not signed in'
+  const isSignedIn = name !== 'nobody' && name !== 'kicked'
+  if (access === 'public')
+    return owner === 'path' && isSignedIn ? 'under another tenant’s address' : 'reached'
+  if (!isSignedIn) return 'not signed in'
   if (owner === 'path') return 'under another tenant’s address'
   if (isOfPlatform && name !== 'site') return 'of the platform alone'
   const permission = permissionOf(call)

@@ -63,7 +63,7 @@ export const stepsFor = (world: World, tried: readonly ActorName[]): Step[] =>
 function isTried(step: Step, writes: boolean): boolean {
   const { call, actor, owner, expected } = step
   const records = recordsIn(call)
-  if (owner === 'path') return call.access !== 'public' && tenantSegment(call.path) !== 'none'
+  if (owner === 'path') return expected !== 'reached' && tenantSegment(call.path) !== 'none'
   if (owner !== 'own' && (records.length === 0 || takesAnyId(step))) return false
   if (owner === 'mixed') return expected === 'as if absent' && records.length > 1 && actor !== 'site'
   if (expected === 'as if absent') return actor !== 'site' || owner === 'absent' || !hasEveryTenant(step)
