@@ -106,6 +106,35 @@ describe('guessing', () => {
     expect(pages.filter(page => page.status === 429).length).toBe(14)
   })
 
+  test('many right passwords at once from unknown browsers keep nobody out, wrong ones among them for minutes [SAFE-38]', async () => {
+    const flood = async (username: string, passwords: readonly string[]) => {
+      const browsers = await Promise.all(
+        passwords.map(async sent => {
+          const browser = new Browser(server.origin)
+          return { browser, sent, form: await openForm(browser) }
+        }),
+      )
+      const pages = await Promise.all(
+        browsers.map(({ browser, sent, form }) => sendForm(browser, form, { username, password: sent })),
+      )
+      return pages
+        .filter(({ status }) => status === 429)
+        .map(({ headers }) => Number(headers.get('retry-after')))
+    }
+    const { username } = await makePerson()
+    for (const seconds of await flood(username, Array(20).fill(password))) expect(seconds).toBeLessThan(5)
+    const landed = await signInOn(new Browser(server.origin), authorizationUrl(server.origin), {
+      username,
+      password,
+    })
+    expect(codeIn(landed)).not.toBe('')
+
+    const { username: guessed } = await makePerson()
+    await flood(guessed, Array(12).fill('wrong password'))
+    const [seconds] = await flood(guessed, [password])
+    expect(seconds).toBeGreaterThan(60)
+  })
+
   test('further attempts do not extend the waiting time, and a correct password resets the count [SAFE-38]', async () => {
     const { username } = await makePerson()
     const browser = new Browser(server.origin)

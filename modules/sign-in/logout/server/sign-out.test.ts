@@ -186,7 +186,7 @@ describe('whether a session was kicked', () => {
     ['there twice', '?access_token=one&access_token=two'],
   ])(
     'is answered when the token is %s: anything but 200 would make a front end ask for ever',
-    async (_what, query) => {
+    async (what, query) => {
       for (const headers of [
         {},
         { 'content-type': 'application/json' },
@@ -195,7 +195,7 @@ describe('whether a session was kicked', () => {
         { cookie: 'access_token=dead; atrium_session=dead' },
       ] as Record<string, string>[]) {
         const path = `/oauth/public/token/kickoff${query}`
-        const from = { 'x-forwarded-for': '2001:db8:10::1', ...headers }
+        const from = { 'x-forwarded-for': `2001:db8:10:${what.length}::1`, ...headers }
         const answer = await send(server.origin, 'POST', path, undefined, from)
         expect([answer.status, answer.body], JSON.stringify(headers)).toEqual([200, { kickoff: 0 }])
       }
@@ -221,12 +221,20 @@ describe('whether a session was kicked', () => {
     expect(await kickoff(tokens.body.access_token)).toEqual([200, { kickoff: 0 }])
   })
 
-  test('is not returned to callers who ask too often [SAFE-29]', async () => {
+  test('is refused to an address that asks too often, for as long as it is told, and to no other [SAFE-29]', async () => {
     const { tokens } = await newSignIn()
     await endSession(server.site, await sessionIdOf(), 'kicked')
     const address = '2001:db8:77::1'
-    for (let at = 0; at < 30; at++) await kickoff(randomUUID(), address)
-    expect(await kickoff(tokens.body.access_token, address)).toEqual([200, { kickoff: 0 }])
+    const answers = await Promise.all(Array.from({ length: 30 }, () => kickoff(randomUUID(), address)))
+    expect(answers.map(([status]) => status)).toEqual(Array(30).fill(200))
+    for (const token of [tokens.body.access_token, randomUUID()])
+      expect(await kickoff(token, '2001:db8:77::ffff')).toMatchObject([429, { code: 'error.rate.limit' }])
+    const refused = await fetch(`${server.origin}/oauth/public/token/kickoff?access_token=x`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': address },
+    })
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect([refused.status, seconds > 0 && seconds <= 60]).toEqual([429, true])
     expect(await kickoff(tokens.body.access_token)).toEqual([200, { kickoff: 1 }])
   })
 })

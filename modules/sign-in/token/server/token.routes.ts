@@ -3,12 +3,13 @@ import { tokenApi } from '@atrium/contract/sign-in/token'
 import { hashOf } from '@atrium/server/auth/session'
 import { makeTicket } from '@atrium/server/auth/ticket'
 import type { Site } from '@atrium/server/db/connection/site'
+import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { addressGroup, countAttempt } from '@atrium/server/http/limits/rate-limit'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { signOut } from '../../logout/server/sign-out.ts'
 
-/** Further questions per address and minute are answered without a lookup. */
+/** Questions per address and minute; further ones are refused. */
 const kickoffLimit = { most: 30, seconds: 60 }
 
 export function tokenRoutes({ site, secureCookie }: RequestServices): Route[] {
@@ -16,8 +17,9 @@ export function tokenRoutes({ site, secureCookie }: RequestServices): Route[] {
     async kickoff({ query }, { request, language }) {
       const token = query.access_token ?? ''
       const key = `kickoff:address:${addressGroup(request.ip)}`
-      const tooMany = (await countAttempt(site, key, kickoffLimit)) > 0
-      const end = tooMany ? undefined : await findEnd(site, token)
+      const seconds = await countAttempt(site, key, kickoffLimit)
+      if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
+      const end = await findEnd(site, token)
       if (end?.reason === 'kicked') return { kickoff: 1 }
       if (end?.reason !== 'suspended' || end.enabled) return { kickoff: 0 }
       const { name, since, why } = end

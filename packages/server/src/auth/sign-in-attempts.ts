@@ -24,6 +24,9 @@ const limits = {
 
 const everywhere = 'sign-in:everywhere'
 
+/** Seconds after which passwords that are being checked now have turned out right or wrong. */
+const undecidedSeconds = 2
+
 /** Normalizes a login name; control characters have no meaning in it. */
 export const normalizedName = (typed: string): string =>
   typed
@@ -37,6 +40,8 @@ export const accountKeyOf = (name: string): string =>
   createHash('sha256').update(normalizedName(name)).digest('base64url')
 
 const keyOfAccount = (name: string): string => `sign-in:account:${accountKeyOf(name)}`
+/** Counts the attempts under a key that turned out wrong, not those under way. */
+const keyOfFailed = (key: string): string => `${key}:failed`
 
 /** The names among these whose next sign-in from an unknown browser has to wait. */
 export async function findThrottledAccounts(site: Site, names: readonly string[]): Promise<Set<string>> {
@@ -53,7 +58,7 @@ export async function findThrottledAccounts(site: Site, names: readonly string[]
 
 /** Resets the attempts of an account, under each of its names. */
 export async function resetPasswordAttempts(site: Site, names: readonly string[]): Promise<void> {
-  for (const name of names) await clearAttempts(site, keyOfAccount(name))
+  for (const key of names.map(keyOfAccount)) await clearAttempts(site, [key, keyOfFailed(key)])
 }
 
 interface Try {
@@ -87,12 +92,23 @@ export async function countPasswordAttempt(
     countAttempt(site, keys.address, limits.address),
     device ? 0 : secondsToWait(site, everywhere, limits.everywhere),
   ])
-  const seconds = ofAddress || ofAll || (await countAttempt(site, keys.account, limits.account))
+  const failed = keyOfFailed(keys.account)
   return {
-    seconds,
-    right: () => uncountAttempt(site, keys.address, keys.account),
+    seconds: ofAddress || ofAll || (await waitOfAccount(site, keys.account)),
+    right: () => uncountAttempt(site, keys.address, [keys.account, failed]),
     async wrong() {
       await countAttempt(site, everywhere, limits.everywhere)
+      await countAttempt(site, failed, limits.account)
     },
   }
+}
+
+/**
+ * Counts an attempt for an account. Beyond the limit it has to wait for as long as its failures count, or, while those
+ * are fewer, for the attempts under way: many right passwords at once keep nobody out.
+ */
+async function waitOfAccount(site: Site, key: string): Promise<number> {
+  const seconds = await countAttempt(site, key, limits.account)
+  if (seconds === 0) return 0
+  return (await secondsToWait(site, keyOfFailed(key), limits.account)) || undecidedSeconds
 }

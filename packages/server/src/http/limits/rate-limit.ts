@@ -45,16 +45,16 @@ function waitOf(count: Count | undefined, limit: Limit): number {
   return count && count.hits > limit.most ? Math.max(1, count.left) : 0
 }
 
-/** Uncounts a successful attempt under `key`, and all attempts under `cleared`. */
-export async function uncountAttempt(site: Site, key: string, cleared: string): Promise<void> {
+/** Uncounts a successful attempt under `key`, and all attempts under the `cleared` ones. */
+export async function uncountAttempt(site: Site, key: string, cleared: readonly string[]): Promise<void> {
   await site.alone(db =>
-    sql`with gone as (delete from rate_limit where key = ${cleared})
+    sql`with gone as (delete from rate_limit where key = any(${cleared}))
       update rate_limit set hits = greatest(hits - 1, 0) where key = ${key}`.execute(db),
   )
 }
 
-export async function clearAttempts(site: Site, key: string): Promise<void> {
-  await site.alone(db => db.deleteFrom('rateLimit').where('key', '=', key).execute())
+export async function clearAttempts(site: Site, keys: readonly string[]): Promise<void> {
+  await site.alone(db => db.deleteFrom('rateLimit').where('key', 'in', keys).execute())
 }
 
 /**
