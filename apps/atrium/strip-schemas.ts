@@ -1,9 +1,9 @@
 import { type Plugin, parseSync } from 'vite'
 
 /**
- * Removes from the console what only the server needs: the schemas and examples of the contract's calls. The
- * server parses requests and responses; the console needs only addresses and access rules. Other schemas of the
- * contract are included where a form imports them, together with zod.
+ * Removes from the console what only the server needs: the schemas and examples of the contract's calls, and the
+ * names and descriptions of schemas. The server parses requests and responses; the console needs only addresses and
+ * access rules. Other schemas of the contract are included where a form imports them, together with zod.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -38,8 +38,10 @@ interface Edit {
 }
 
 const unread = new Set(['summary', 'query', 'body', 'response', 'example', 'largestBody'])
+const described = new Set(['meta', 'describe'])
 
 function editsOf(statement: Node): Edit[] {
+  if (isNaming(statement)) return [{ start: statement.start, end: statement.end, text: '' }]
   const declared = (statement.declaration ?? statement) as Node
   if (declared.type !== 'VariableDeclaration') return []
   return (declared.declarations as { init: Node | null }[]).flatMap(({ init }) => {
@@ -54,13 +56,30 @@ function editsOf(statement: Node): Edit[] {
   })
 }
 
-/** The edits that remove unused properties from a call's declaration. */
+/** Whether a statement names a schema: `z.globalRegistry.add(menuItem, { id: 'MenuItem' })`. */
+function isNaming({ type, expression }: Node): boolean {
+  const { callee } = (expression ?? {}) as { callee?: MemberNode }
+  return type === 'ExpressionStatement' && callee?.object?.property?.name === 'globalRegistry'
+}
+
+interface MemberNode {
+  name?: string
+  end: number
+  property?: { name?: string }
+  object?: MemberNode
+}
+
+/** The edits that remove unused properties from a call's declaration, and names and descriptions from schemas. */
 function unreadIn(node: unknown): Edit[] {
   if (Array.isArray(node)) return node.flatMap(unreadIn)
   if (typeof node !== 'object' || node === null) return []
-  const { type, callee, arguments: given } = node as Node
-  if (type !== 'CallExpression' || (callee as { name?: string }).name !== 'endpoint')
+  const { type, callee, arguments: given, end } = node as Node & { callee?: MemberNode }
+  if (type !== 'CallExpression' || callee?.name !== 'endpoint') {
+    const { property, object } = callee ?? {}
+    if (type === 'CallExpression' && object && described.has(property?.name ?? ''))
+      return [...unreadIn(object), { start: object.end, end, text: '' }]
     return Object.values(node).flatMap(unreadIn)
+  }
   const [definition] = given as [Node]
   const properties = definition.properties as (Node & { key?: { name?: string } })[]
   return properties.flatMap(({ key, start }, at) => {

@@ -6,7 +6,7 @@ export const labeledTypes = ['ROLE', 'MENU'] as const
 const labeledType = z.enum(labeledTypes)
 
 /** A word on roles or menus. It has no row of its own: its name is its id. */
-const label = z.object({ id: z.string(), name: z.string(), type: labeledType })
+const label = z.object({ id: z.string(), name: z.string(), type: labeledType.describe('The kind') })
 
 const labels = '/iam/v1/[{tenantId}/]labels'
 const access = { permission: 'iam.label.list' } as const
@@ -17,7 +17,7 @@ export const labelApi = {
     path: labels,
     summary: 'Labels in use on roles or menus, in alphabetical order',
     access,
-    query: z.object({ type: labeledType.default('ROLE') }),
+    query: z.object({ type: labeledType.default('ROLE').describe('The kind') }),
     response: z.array(label),
   }),
   byType: endpoint({
@@ -25,7 +25,7 @@ export const labelApi = {
     path: `${labels}/by-type`,
     summary: 'Labels in use on roles or menus, under the address of HZERO-compatible clients',
     access,
-    query: z.object({ type: labeledType.default('ROLE') }),
+    query: z.object({ type: labeledType.default('ROLE').describe('The kind') }),
     response: z.array(label),
   }),
   ofRow: endpoint({
@@ -35,7 +35,12 @@ export const labelApi = {
     access,
     example: { params: { dataType: 'ROLE', dataId: exampleId.role } },
     response: z.array(
-      z.object({ labelId: z.string(), name: z.string(), dataType: labeledType, dataId: z.string() }),
+      z.object({
+        labelId: z.string(),
+        name: z.string(),
+        dataType: labeledType.describe('The kind of record'),
+        dataId: z.string(),
+      }),
     ),
   }),
 }

@@ -33,34 +33,39 @@ export const menuEntry = tree(
     quickIndex: z.string().optional(),
     labels: z.array(z.string()),
     enabledFlag: flag,
-    /** Shipped with the product or, in a tenant, the platform's: read-only. */
-    builtIn: z.boolean(),
-    permissionSetCount: z.int(),
+    builtIn: z.boolean().describe("Shipped with the product or, in a tenant, the platform's: read-only"),
+    permissionSetCount: z.int().describe('The number of permission sets'),
   }),
   'subMenus',
 )
+z.globalRegistry.add(menuEntry, { id: 'MenuEntry' })
 export type MenuEntry = z.infer<typeof menuEntry>
 
 const entryTexts = translations({ name: 120 })
 const setTexts = translations({ name: 120 })
 
 /** The unit that is granted to roles: a page or one of its buttons, with the calls it needs. */
-export const menuPermissionSet = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  _tls: setTexts,
-  controllerType: z.enum(['disabled', 'hidden']),
-  permissions: z.array(z.string()),
-})
+export const menuPermissionSet = z
+  .object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    _tls: setTexts,
+    controllerType: z.enum(['disabled', 'hidden']),
+    permissions: z.array(z.string()).describe('The permissions'),
+  })
+  .meta({ id: 'MenuPermissionSet' })
 export type MenuPermissionSet = z.infer<typeof menuPermissionSet>
 
-export const menuEntryDetail = menuEntry.omit({ subMenus: true }).extend({
-  _tls: entryTexts,
-  _token: rowToken,
-  parentName: z.string().optional(),
-  permissionSets: z.array(menuPermissionSet),
-})
+export const menuEntryDetail = menuEntry
+  .omit({ subMenus: true })
+  .extend({
+    _tls: entryTexts,
+    _token: rowToken,
+    parentName: z.string().optional().describe('The name of the entry above it'),
+    permissionSets: z.array(menuPermissionSet).describe('The permission sets'),
+  })
+  .meta({ id: 'MenuEntryDetail' })
 export type MenuEntryDetail = z.infer<typeof menuEntryDetail>
 
 /** A folder is a `root` on the top level and a `dir` below; the type follows from its parent. */
@@ -71,11 +76,11 @@ const draft = z.object({
   _tls: entryTexts.optional(),
   type: draftType,
   parentId: id.optional(),
-  /** A name from the list of icons, never markup or an address [SAFE-41]. */
   icon: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)
-    .optional(),
+    .optional()
+    .describe('A name from the list of icons, never markup or an address [SAFE-41]'),
   route: z.string().trim().max(500).optional(),
   quickIndex: z
     .string()
@@ -94,6 +99,7 @@ export const menuEntryFields = newEntry.shape
 export const menuRow = newEntry
   .omit({ _tls: true, parentId: true, labels: true })
   .extend({ parentCode: z.string().trim().max(128).optional() })
+  .meta({ id: 'MenuRow' })
 export type MenuRow = z.infer<typeof menuRow>
 
 const entryRef = z.object({ id, objectVersionNumber: version })
@@ -153,10 +159,8 @@ export const menuEntryApi = {
     access: { permission: 'iam.menu-entry.update' },
     example: { body: exampleRef },
     body: entryRef.extend({
-      /** Missing for the top level. */
-      parentId: id.optional(),
-      /** The entry before which it is placed; missing for the end. */
-      beforeId: id.optional(),
+      parentId: id.optional().describe('Missing for the top level'),
+      beforeId: id.optional().describe('The entry before which it is placed; missing for the end'),
     }),
   }),
   enable: endpoint({
@@ -211,10 +215,11 @@ export const menuEntryApi = {
           menuPermissionSet.partial({ id: true, _tls: true }).extend({
             code: code.max(250),
             name: z.string().trim().min(1).max(120),
-            permissions: z.array(z.string().max(120)).max(200),
+            permissions: z.array(z.string().max(120)).max(200).describe('The permissions'),
           }),
         )
-        .max(100),
+        .max(100)
+        .describe('The permission sets'),
     }),
     response: menuEntryDetail,
   }),

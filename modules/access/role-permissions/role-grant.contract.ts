@@ -9,11 +9,13 @@ export const trialMinutes = 30
 /** The maximum number of people named in a preview; all are counted. */
 export const mostNamedPeople = 200
 
-export const grantChange = z.object({
-  objectVersionNumber: version,
-  assign: z.array(id).max(5000),
-  recycle: z.array(id).max(5000),
-})
+export const grantChange = z
+  .object({
+    objectVersionNumber: version.describe('The version of the record'),
+    assign: z.array(id).max(5000).describe('Permission sets to grant'),
+    recycle: z.array(id).max(5000).describe('Permission sets to revoke'),
+  })
+  .meta({ id: 'GrantChange' })
 export type GrantChange = z.infer<typeof grantChange>
 
 /** Whether people gain or lose something. */
@@ -23,53 +25,77 @@ const changedSet = z.object({
   id,
   name: z.string(),
   menuName: z.string(),
-  way: direction,
-  /** The number of people, and the first names. */
-  people: z.int(),
-  names: z.array(z.string()),
+  way: direction.describe('How they hold the role'),
+  people: z.int().describe('The number of people, and the first names'),
+  names: z.array(z.string()).describe('The names'),
 })
 
 /**
  * The effect of a change of permission sets: computed by making the change, deciding for all affected people,
  * and rolling back. People who may do the same through another role neither gain nor lose it.
  */
-export const grantPreview = z.object({
-  at: moment,
-  /**
-   * The number of people who gain something, of those among them who lose nothing, and of people who lose
-   * something.
-   */
-  gaining: z.int(),
-  onlyGaining: z.int(),
-  losing: z.int(),
-  /** Sorted by losses, most first. */
-  people: z.array(z.object({ userId: id, realName: z.string(), gains: z.int(), loses: z.int() })),
-  sets: z.array(changedSet),
-  permissions: z.array(z.object({ code: z.string(), way: direction, people: z.int() })),
-  /** Pages that appear in menus or disappear from them, with their folder. */
-  menus: z.array(
-    z.object({ id, name: z.string(), parentName: z.string().optional(), way: direction, people: z.int() }),
-  ),
-  /** Whether the caller could still change permissions afterwards. */
-  keepsOwnAccess: z.boolean(),
-  /** The number of other people who could revert the change. */
-  undoers: z.int(),
-  /** Sets that only administrators would still hold. */
-  orphans: z.array(z.object({ id, name: z.string() })),
-})
+export const grantPreview = z
+  .object({
+    at: moment.describe('When it was'),
+    gaining: z
+      .int()
+      .describe(
+        'The number of people who gain something, of those among them who lose nothing, and of people who lose something',
+      ),
+    onlyGaining: z.int().describe('The number of people who gain something and lose nothing'),
+    losing: z.int().describe('The number of people who lose something'),
+    people: z
+      .array(
+        z.object({
+          userId: id,
+          realName: z.string(),
+          gains: z.int().describe('The permission sets that they gain'),
+          loses: z.int().describe('The permission sets that they lose'),
+        }),
+      )
+      .describe('Sorted by losses, most first'),
+    sets: z.array(changedSet).describe('The permission sets'),
+    permissions: z
+      .array(
+        z.object({
+          code: z.string(),
+          way: direction.describe('How they hold the role'),
+          people: z.int().describe('The people'),
+        }),
+      )
+      .describe('The permissions'),
+    menus: z
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          parentName: z.string().optional().describe('The name of the entry above it'),
+          way: direction.describe('How they hold the role'),
+          people: z.int().describe('The people'),
+        }),
+      )
+      .describe('Pages that appear in menus or disappear from them, with their folder'),
+    keepsOwnAccess: z.boolean().describe('Whether the caller could still change permissions afterwards'),
+    undoers: z.int().describe('The number of other people who could revert the change'),
+    orphans: z
+      .array(z.object({ id, name: z.string() }))
+      .describe('Sets that only administrators would still hold'),
+  })
+  .meta({ id: 'GrantPreview' })
 export type GrantPreview = z.infer<typeof grantPreview>
 
 /** A change on trial: it applies at once, and is reverted when due unless it is confirmed. */
-export const pendingTrial = z.object({
-  takeBackId: id,
-  roleId: id,
-  dueAt: moment,
-  /** Seconds until then. */
-  secondsLeft: z.int(),
-  assigned: z.int(),
-  recycled: z.int(),
-  savedBy: z.string().optional(),
-})
+export const pendingTrial = z
+  .object({
+    takeBackId: id,
+    roleId: id,
+    dueAt: moment.describe('When it is reverted'),
+    secondsLeft: z.int().describe('Seconds until then'),
+    assigned: z.int().describe('The permission sets that were granted'),
+    recycled: z.int().describe('The permission sets that were revoked'),
+    savedBy: z.string().optional().describe('The person who saved the change'),
+  })
+  .meta({ id: 'PendingTrial' })
 export type PendingTrial = z.infer<typeof pendingTrial>
 
 const grants = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}/permission-sets'

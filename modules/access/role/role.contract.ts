@@ -8,68 +8,67 @@ import { code, day, flag, id, rowToken, stamps, translations, tree, version } fr
 import { z } from 'zod'
 import { grantChange } from '../role-permissions/role-grant.contract.ts'
 
-export const role = stamps.extend({
-  id,
-  ...ofTenant,
-  code: z.string(),
-  name: z.string(),
-  description: z.string().optional(),
-  level: z.string(),
-  enabled: z.boolean(),
-  /** Shipped with the product: read-only. */
-  builtIn: z.boolean(),
-  parentRoleId: id.optional(),
-  parentRoleName: z.string().optional(),
-  inheritRoleId: id.optional(),
-  inheritedRoleName: z.string().optional(),
-  /** Last day on which the role is valid, `YYYY-MM-DD`. */
-  endDateActive: day.optional(),
-  /** People who hold the role today. */
-  memberCount: z.int(),
-  permissionSetCount: z.int(),
-  /** Labels for front ends: `currentRoleLabels` of people who work in the role. */
-  roleLabels: z.array(z.string()),
-})
+export const role = stamps
+  .extend({
+    id,
+    ...ofTenant,
+    code: z.string(),
+    name: z.string(),
+    description: z.string().optional(),
+    level: z.string(),
+    enabled: z.boolean(),
+    builtIn: z.boolean().describe('Shipped with the product: read-only'),
+    parentRoleId: id.optional(),
+    parentRoleName: z.string().optional(),
+    inheritRoleId: id.optional(),
+    inheritedRoleName: z.string().optional(),
+    endDateActive: day.optional().describe('Last day on which the role is valid, `YYYY-MM-DD`'),
+    memberCount: z.int().describe('People who hold the role today'),
+    permissionSetCount: z.int(),
+    roleLabels: z
+      .array(z.string())
+      .describe('Labels for front ends: `currentRoleLabels` of people who work in the role'),
+  })
+  .meta({ id: 'Role' })
 export type Role = z.infer<typeof role>
 
 const roleTexts = translations({ name: 120, description: 500 })
 
 /** One role with its texts in every language. */
-export const roleDetail = role.extend({ _tls: roleTexts, _token: rowToken })
+export const roleDetail = role.extend({ _tls: roleTexts, _token: rowToken }).meta({ id: 'RoleDetail' })
 export type RoleDetail = z.infer<typeof roleDetail>
 
-export const roleDraft = z.object({
-  name: z.string().trim().min(1).max(120),
-  code,
-  description: z.string().trim().max(500).optional(),
-  parentRoleId: id.optional(),
-  inheritRoleId: id.optional(),
-  endDateActive: day.optional(),
-  enabled: z.boolean().default(true),
-  roleLabels: labels.optional(),
-  /** Texts in other languages; `name` and `description` are in the language of the caller. */
-  _tls: roleTexts.optional(),
-})
+export const roleDraft = z
+  .object({
+    name: z.string().trim().min(1).max(120),
+    code,
+    description: z.string().trim().max(500).optional(),
+    parentRoleId: id.optional(),
+    inheritRoleId: id.optional(),
+    endDateActive: day.optional(),
+    enabled: z.boolean().default(true),
+    roleLabels: labels.optional(),
+    _tls: roleTexts
+      .optional()
+      .describe('Texts in other languages; `name` and `description` are in the language of the caller'),
+  })
+  .meta({ id: 'RoleDraft' })
 export type RoleDraft = z.infer<typeof roleDraft>
 
 /** The fields by which HZERO-compatible clients offer actions on a role. */
 const management = {
-  /** 1 for the role that administers its level. */
-  adminFlag: flag,
-  /** 1 for roles that can be edited: all but those that came with the product. */
-  haveAdminFlag: flag,
-  /** 1 if the caller holds the role. */
-  assignedFlag: flag,
-  /** 1: any role can be inherited. */
-  inheritable: flag,
+  adminFlag: flag.describe('1 for the role that administers its level'),
+  haveAdminFlag: flag.describe('1 for roles that can be edited: all but those that came with the product'),
+  assignedFlag: flag.describe('1 if the caller holds the role'),
+  inheritable: flag.describe('1: any role can be inherited'),
   roleSource: z.enum(['default', 'custom']),
 }
 
-export const managedRole = role.extend(management)
+export const managedRole = role.extend(management).meta({ id: 'ManagedRole' })
 export type ManagedRole = z.infer<typeof managedRole>
 
 /** A role in the tree of parents, with the number of its children. */
-export const roleBranch = managedRole.extend({ childrenNum: z.int() })
+export const roleBranch = managedRole.extend({ childrenNum: z.int() }).meta({ id: 'RoleBranch' })
 export type RoleBranch = z.infer<typeof roleBranch>
 
 const search = {
@@ -86,7 +85,7 @@ const listQuery = z.object({
     .transform(text => text === 'true')
     .optional(),
   parentRoleId: id.optional(),
-  endBefore: day.optional(),
+  endBefore: day.optional().describe('Only roles that end before this day'),
 })
 
 const roleRef = z.object({ id, objectVersionNumber: version })
@@ -98,18 +97,25 @@ export const permissionNode = tree(
     id,
     name: z.string(),
     code: z.string(),
-    type: z.union([menuType, z.literal('ps')]),
-    icon: z.string().optional(),
-    /** Permission sets only: whether the role holds it, itself or by inheritance. */
-    checkedFlag: z.enum(['Y', 'N']).optional(),
-    inheritFlag: flag.optional(),
-    /** Permission sets only: the number of calls that the set allows. */
-    permissionCount: z.int().optional(),
-    /** Why this set cannot be granted to this role, if it cannot. */
-    shieldReason: z.enum(['parent-lacks', 'above-own']).optional(),
+    type: z.union([menuType, z.literal('ps')]).describe('The kind'),
+    icon: z.string().optional().describe('The name of the icon'),
+    checkedFlag: z
+      .enum(['Y', 'N'])
+      .optional()
+      .describe('Permission sets only: whether the role holds it, itself or by inheritance'),
+    inheritFlag: flag.optional().describe('Whether the role has it by inheritance'),
+    permissionCount: z
+      .int()
+      .optional()
+      .describe('Permission sets only: the number of calls that the set allows'),
+    shieldReason: z
+      .enum(['parent-lacks', 'above-own'])
+      .optional()
+      .describe('Why this set cannot be granted to this role, if it cannot'),
   }),
   'subMenus',
 )
+z.globalRegistry.add(permissionNode, { id: 'PermissionNode' })
 export type PermissionNode = z.infer<typeof permissionNode>
 
 const roles = '/iam/hzero/v1/[{tenantId}/]roles'
@@ -258,7 +264,9 @@ export const roleApi = {
     summary: 'Grant and revoke permission sets, all or none',
     access: { permission: 'iam.role.grant' },
     /** On trial, the change is reverted after `trialMinutes` unless it is confirmed. */
-    body: grantChange.extend({ onTrial: z.boolean().default(false) }),
+    body: grantChange.extend({
+      onTrial: z.boolean().default(false).describe('Whether the change is reverted unless it is confirmed'),
+    }),
     example: {
       params: { roleId: exampleId.role },
       body: { objectVersionNumber: 1, assign: [exampleId.permissionSet], recycle: [] },

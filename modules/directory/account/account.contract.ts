@@ -6,45 +6,49 @@ import { isTimeZone } from '@atrium/contract/workspace/preference'
 import { z } from 'zod'
 
 /** A role that a person holds in the tenant, with an optional first and last day, both inclusive. */
-export const heldRole = z.object({
-  roleId: id,
-  name: z.string(),
-  startDateActive: day.optional(),
-  endDateActive: day.optional(),
-})
+export const heldRole = z
+  .object({
+    roleId: id,
+    name: z.string(),
+    startDateActive: day.optional(),
+    endDateActive: day.optional(),
+  })
+  .meta({ id: 'HeldRole' })
 export type HeldRole = z.infer<typeof heldRole>
 
-export const account = stamps.extend({
-  id,
-  loginName: z.string(),
-  realName: z.string(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  imageUrl: z.string().optional(),
-  language: z.string(),
-  timeZone: z.string(),
-  /** The home tenant. */
-  organizationId: z.int(),
-  /** Missing for a guest, whose home tenant is not visible here. */
-  tenantName: z.string().optional(),
-  /** Whether the home is another tenant, so that the person only holds roles here. */
-  guest: z.boolean(),
-  enabled: z.boolean(),
-  /** Whether recent wrong passwords delay the next sign-in. */
-  locked: z.boolean(),
-  startDateActive: day.optional(),
-  endDateActive: day.optional(),
-  lastLoginDate: moment.optional(),
-  memberRoleList: z.array(heldRole),
-})
+export const account = stamps
+  .extend({
+    id,
+    loginName: z.string(),
+    realName: z.string(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    imageUrl: z.string().optional(),
+    language: z.string(),
+    timeZone: z.string(),
+    organizationId: z.int().describe('The home tenant'),
+    tenantName: z.string().optional().describe('Missing for a guest, whose home tenant is not visible here'),
+    guest: z
+      .boolean()
+      .describe('Whether the home is another tenant, so that the person only holds roles here'),
+    enabled: z.boolean(),
+    locked: z.boolean().describe('Whether recent wrong passwords delay the next sign-in'),
+    startDateActive: day.optional(),
+    endDateActive: day.optional(),
+    lastLoginDate: moment.optional(),
+    memberRoleList: z.array(heldRole),
+  })
+  .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>
 
-export const accountDetail = account.extend({
-  /** The role with which the next sign-in in this tenant starts. */
-  defaultRoleId: id.optional(),
-  /** Whether the person has a password, and whether they chose it themselves. */
-  passwordState: z.enum(['none', 'initial', 'own']),
-})
+export const accountDetail = account
+  .extend({
+    defaultRoleId: id.optional().describe('The role with which the next sign-in in this tenant starts'),
+    passwordState: z
+      .enum(['none', 'initial', 'own'])
+      .describe('Whether the person has a password, and whether they chose it themselves'),
+  })
+  .meta({ id: 'AccountDetail' })
 export type AccountDetail = z.infer<typeof accountDetail>
 
 const roleOfDraft = heldRole.omit({ name: true })
@@ -57,8 +61,7 @@ const draft = z.object({
   realName: z.string().trim().min(1).max(120),
   email: emptyOr(z.email().max(254)),
   phone: emptyOr(z.string().regex(/^\+?[0-9][0-9 ()-]{3,30}$/)),
-  /** Missing: unchanged, or for a new account the tenant's default. */
-  language: languageCode.optional(),
+  language: languageCode.optional().describe("Missing: unchanged, or for a new account the tenant's default"),
   timeZone: z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown').default('UTC'),
   startDateActive: day.optional(),
   endDateActive: day.optional(),
@@ -74,10 +77,16 @@ const areForward = ({ memberRoleList, ...person }: Range & { memberRoleList: rea
   [person, ...memberRoleList].every(isForward)
 const backward = { error: 'error.account.end_before_start', path: ['endDateActive'] }
 
-const accountRef = z.object({ id, objectVersionNumber: version })
+const accountRef = z.object({
+  id,
+  objectVersionNumber: version.describe('The version of the record'),
+})
 
 /** `organizationId` is only for the platform, which creates accounts in every tenant. */
-const newAccount = draft.extend({ loginName, organizationId: z.coerce.number().int().min(0).optional() })
+const newAccount = draft.extend({
+  loginName,
+  organizationId: z.coerce.number().int().min(0).optional().describe('The id of the tenant'),
+})
 
 export const accountFields = newAccount.shape
 
@@ -113,15 +122,17 @@ export const accountApi = {
         .transform(text => text === 'true')
         .optional(),
       roleId: id.optional(),
-      /** Excludes people who already hold this role, are in this group or work in this unit. */
-      exceptRoleId: id.optional(),
+      exceptRoleId: id
+        .optional()
+        .describe('Excludes people who already hold this role, are in this group or work in this unit'),
       exceptUserGroupId: id.optional(),
       exceptUnitId: id.optional(),
       organizationId: z
         .string()
         .regex(/^\d{1,15}$/)
         .transform(Number)
-        .optional(),
+        .optional()
+        .describe('The id of the tenant'),
     }),
     response: page(account),
   }),
@@ -202,9 +213,14 @@ export const accountApi = {
     summary: 'Set the initial password of an account: returned only in this response, or sent by email',
     access: { permission: 'iam.account.reset' },
     secretAnswer: true,
-    body: z.object({ sendFlag: z.union([z.literal(0), z.literal(1)]).default(0) }),
+    body: z.object({
+      sendFlag: z
+        .union([z.literal(0), z.literal(1)])
+        .default(0)
+        .describe('Whether the password is sent to the person'),
+    }),
     example: { params: { userId: exampleId.user }, body: { sendFlag: 0 } },
-    response: z.object({ password: z.string().optional() }),
+    response: z.object({ password: z.string().optional().describe('The password') }),
   }),
   assignableRoles: endpoint({
     method: 'GET',
@@ -219,8 +235,16 @@ export const accountApi = {
         .string()
         .regex(/^\d{1,15}$/)
         .transform(Number)
-        .optional(),
+        .optional()
+        .describe('The id of the tenant'),
     }),
-    response: page(z.object({ id, name: z.string(), code: z.string(), organizationId: z.int() })),
+    response: page(
+      z.object({
+        id,
+        name: z.string(),
+        code: z.string(),
+        organizationId: z.int().describe('The id of the tenant'),
+      }),
+    ),
   }),
 }

@@ -5,14 +5,16 @@ import { day, id } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** A person who holds a role, with an optional first and last day, both inclusive. */
-export const assignment = z.object({
-  id,
-  realName: z.string(),
-  loginName: z.string(),
-  imageUrl: z.string().optional(),
-  startDateActive: day.optional(),
-  endDateActive: day.optional(),
-})
+export const assignment = z
+  .object({
+    id,
+    realName: z.string(),
+    loginName: z.string(),
+    imageUrl: z.string().optional().describe('The URL of the picture'),
+    startDateActive: day.optional(),
+    endDateActive: day.optional(),
+  })
+  .meta({ id: 'Assignment' })
 export type Assignment = z.infer<typeof assignment>
 
 const assigned = z.object({ roleId: id, memberId: id })

@@ -21,46 +21,48 @@ import { loginName } from '../account/account.contract.ts'
 export const binDays = 30
 
 /** The lifecycle states of a tenant. */
-export const tenantStatus = z.enum(['ENABLED', 'SUSPENDED', 'BINNED'])
+export const tenantStatus = z.enum(['ENABLED', 'SUSPENDED', 'BINNED']).meta({ id: 'TenantStatus' })
 export type TenantStatus = z.infer<typeof tenantStatus>
 
 /** The usage of a tenant's limits. */
-export const tenantUsage = z.object({
-  /** Enabled accounts whose home is this tenant. */
-  userCount: z.int(),
-  /** The maximum number of people; missing for no limit. */
-  limitUserQty: z.int().optional(),
-  /** The size of its files in bytes. */
-  usedCapacity: z.int(),
-  totalCapacity: z.int(),
-})
+export const tenantUsage = z
+  .object({
+    userCount: z.int().describe('Enabled accounts whose home is this tenant'),
+    limitUserQty: z.int().optional().describe('The maximum number of people; missing for no limit'),
+    usedCapacity: z.int().describe('The size of its files in bytes'),
+    totalCapacity: z.int(),
+  })
+  .meta({ id: 'TenantUsage' })
 export type TenantUsage = z.infer<typeof tenantUsage>
 
-export const tenant = stamps.extend({
-  tenantId: z.int(),
-  tenantNum: z.string(),
-  tenantName: z.string(),
-  tenantColour: z.string(),
-  domain: z.string().optional(),
-  enabledFlag: z.union([z.literal(0), z.literal(1)]),
-  statusCode: tenantStatus,
-  ...tenantUsage.shape,
-  /** Whether new tenants can copy from it. */
-  templateFlag: flag,
-  suspendedDate: moment.optional(),
-  suspendedReason: z.string().optional(),
-  /** When it was last exported. */
-  exportedDate: moment.optional(),
-  /** When it was moved to the bin, by whom, and when it will be deleted. */
-  binnedDate: moment.optional(),
-  binnedByName: z.string().optional(),
-  removalDate: moment.optional(),
-})
+export const tenant = stamps
+  .extend({
+    tenantId: z.int(),
+    tenantNum: z.string(),
+    tenantName: z.string(),
+    tenantColour: z.string(),
+    domain: z.string().optional(),
+    enabledFlag: z.union([z.literal(0), z.literal(1)]),
+    statusCode: tenantStatus,
+    ...tenantUsage.shape,
+    templateFlag: flag.describe('Whether new tenants can copy from it'),
+    suspendedDate: moment.optional(),
+    suspendedReason: z.string().optional(),
+    exportedDate: moment.optional().describe('When it was last exported'),
+    binnedDate: moment
+      .optional()
+      .describe('When it was moved to the bin, by whom, and when it will be deleted'),
+    binnedByName: z.string().optional(),
+    removalDate: moment.optional(),
+  })
+  .meta({ id: 'Tenant' })
 export type Tenant = z.infer<typeof tenant>
 
 const tenantTexts = translations({ tenantName: 120 })
 
-export const tenantDetail = tenant.extend({ _tls: tenantTexts, _token: rowToken })
+export const tenantDetail = tenant
+  .extend({ _tls: tenantTexts, _token: rowToken.describe('The token that came with the row') })
+  .meta({ id: 'TenantDetail' })
 export type TenantDetail = z.infer<typeof tenantDetail>
 
 const draft = z.object({
@@ -70,59 +72,84 @@ const draft = z.object({
     .regex(/^#[0-9a-f]{6}$/)
     .default('#066973'),
   limitUserQty: z.int().min(1).max(1_000_000).optional(),
-  /** In bytes; if missing, unchanged or the default. */
-  totalCapacity: z.int().min(0).max(1e15).optional(),
+  totalCapacity: z
+    .int()
+    .min(0)
+    .max(1e15)
+    .optional()
+    .describe('In bytes; if missing, unchanged or the default'),
   templateFlag: flag.optional(),
-  /** Names in other languages; `tenantName` is in the language of the caller. */
-  _tls: tenantTexts.optional(),
+  _tls: tenantTexts
+    .optional()
+    .describe('Names in other languages; `tenantName` is in the language of the caller'),
 })
 
 /** The first administrator of a tenant, who creates further accounts. */
 const firstAdministrator = z.object({
   realName: z.string().trim().min(1).max(120),
   loginName,
-  email: z.email().max(254),
-  /** Missing for the platform's default. */
-  language: languageCode.optional(),
+  email: z.email().max(254).describe('The email address'),
+  language: languageCode.optional().describe("Missing for the platform's default"),
 })
 
 /** The content that a new tenant copies from a template. */
 const fromTemplate = z.object({
   tenantId: z.int().min(1),
   roleIds: z.array(id).max(500).default([]),
-  lovCodes: z.array(z.string().max(128)).max(500).default([]),
-  /** The template's own menus, with their permission sets. */
-  menus: z.boolean().default(false),
-  /** The settings of the workspace, title and pictures included. */
-  config: z.boolean().default(false),
+  lovCodes: z.array(z.string().max(128)).max(500).default([]).describe('The codes of the lookups'),
+  menus: z.boolean().default(false).describe("The template's own menus, with their permission sets"),
+  config: z.boolean().default(false).describe('The settings of the workspace, title and pictures included'),
 })
 
 const newTenant = draft.extend({
   tenantNum: code.max(60),
-  administrator: firstAdministrator,
-  template: fromTemplate.optional(),
-  /** Features to switch off; all others have the platform's default. */
-  withoutFeatures: z.array(featureCode).optional(),
+  administrator: firstAdministrator.describe('The first person of the tenant'),
+  template: fromTemplate.optional().describe('What is copied from another tenant'),
+  withoutFeatures: z
+    .array(featureCode)
+    .optional()
+    .describe("Features to switch off; all others have the platform's default"),
 })
 
 /** The content that can be copied from a template. */
-export const templateContent = z.object({
-  tenantId: z.int(),
-  tenantName: z.string(),
-  tenantColour: z.string(),
-  roles: z.array(z.object({ id, code: z.string(), name: z.string(), permissionSetCount: z.int() })),
-  lovs: z.array(z.object({ lovCode: z.string(), lovName: z.string(), valueCount: z.int() })),
-  menuCount: z.int(),
-  /** The number of its settings. */
-  configCount: z.int(),
-  withoutFeatures: z.array(featureCode),
-})
+export const templateContent = z
+  .object({
+    tenantId: z.int(),
+    tenantName: z.string(),
+    tenantColour: z.string(),
+    roles: z
+      .array(
+        z.object({
+          id,
+          code: z.string(),
+          name: z.string(),
+          permissionSetCount: z.int().describe('The number of permission sets'),
+        }),
+      )
+      .describe('The roles'),
+    lovs: z
+      .array(
+        z.object({
+          lovCode: z.string(),
+          lovName: z.string(),
+          valueCount: z.int().describe('The number of values'),
+        }),
+      )
+      .describe('The lookups'),
+    menuCount: z.int().describe('The number of menu entries'),
+    configCount: z.int().describe('The number of its settings'),
+    withoutFeatures: z.array(featureCode).describe('Features that are switched off'),
+  })
+  .meta({ id: 'TemplateContent' })
 export type TemplateContent = z.infer<typeof templateContent>
 
 export const tenantFields = newTenant.shape
 export const administratorFields = firstAdministrator.shape
 
-const tenantRef = z.object({ tenantId: z.coerce.number().int().min(0), objectVersionNumber: version })
+const tenantRef = z.object({
+  tenantId: z.coerce.number().int().min(0),
+  objectVersionNumber: version.describe('The version of the record'),
+})
 
 const exampleRef = { tenantId: exampleId.otherTenant, objectVersionNumber: 1 }
 const binnedRef = { tenantId: exampleId.binnedTenant, objectVersionNumber: 2 }
@@ -148,8 +175,7 @@ export const tenantApi = {
       tenantNum: z.string().max(128).optional(),
       tenantName: z.string().max(120).optional(),
       enabledFlag: z.enum(['0', '1']).transform(Number).optional(),
-      /** Tenants in the bin are found only by this status. */
-      statusCode: tenantStatus.optional(),
+      statusCode: tenantStatus.optional().describe('Tenants in the bin are found only by this status'),
       templateFlag: z.enum(['0', '1']).transform(Number).optional(),
     }),
     response: page(tenant),
@@ -181,7 +207,12 @@ export const tenantApi = {
       },
     },
     /** With the administrator's initial password if no email can be sent. */
-    response: tenantDetail.extend({ initialPassword: z.string().optional() }),
+    response: tenantDetail.extend({
+      initialPassword: z
+        .string()
+        .optional()
+        .describe('The password of the first person, which is shown only once'),
+    }),
   }),
   update: endpoint({
     method: 'PUT',

@@ -5,21 +5,22 @@ import { day, flag, id, stamps, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** A person who works in a unit, with an optional first and last day, both inclusive. */
-export const unitMember = stamps.extend({
-  unitMemberId: id,
-  userId: id,
-  loginName: z.string(),
-  realName: z.string(),
-  imageUrl: z.string().optional(),
-  unitId: id,
-  unitName: z.string(),
-  positionId: id.optional(),
-  positionName: z.string().optional(),
-  /** Whether it is the person's primary unit, which owns the records they create. */
-  primaryFlag: flag,
-  startDateActive: day.optional(),
-  endDateActive: day.optional(),
-})
+export const unitMember = stamps
+  .extend({
+    unitMemberId: id,
+    userId: id,
+    loginName: z.string(),
+    realName: z.string(),
+    imageUrl: z.string().optional().describe('The URL of the picture'),
+    unitId: id,
+    unitName: z.string(),
+    positionId: id.optional(),
+    positionName: z.string().optional(),
+    primaryFlag: flag.describe("Whether it is the person's primary unit, which owns the records they create"),
+    startDateActive: day.optional(),
+    endDateActive: day.optional(),
+  })
+  .meta({ id: 'UnitMember' })
 export type UnitMember = z.infer<typeof unitMember>
 
 const memberDraft = z.object({
@@ -50,12 +51,12 @@ export const unitMemberApi = {
     acrossTenants: true,
     query: z.object({
       ...pageQuery(['realName', 'unitName', 'positionName', 'startDateActive', 'endDateActive']),
-      /** The unit; with `below`, also all units below it. */
-      unitId: id.optional(),
+      unitId: id.optional().describe('The unit; with `below`, also all units below it'),
       below: z
         .enum(['true', 'false'])
         .transform(text => text === 'true')
-        .optional(),
+        .optional()
+        .describe('Also all units below it'),
       userId: id.optional(),
       realName: z.string().max(120).optional(),
     }),
@@ -77,7 +78,7 @@ export const unitMemberApi = {
     access: { permission: 'platform.unit-member.change' },
     body: memberDraft
       .omit({ userId: true, unitId: true })
-      .extend({ unitMemberId: id, objectVersionNumber: version })
+      .extend({ unitMemberId: id, objectVersionNumber: version.describe('The version of the record') })
       .refine(isForward, backward),
     example: {
       body: {
@@ -94,7 +95,7 @@ export const unitMemberApi = {
     path: members,
     summary: 'Remove a person from a unit',
     access: { permission: 'platform.unit-member.change' },
-    body: z.object({ unitMemberId: id, objectVersionNumber: version }),
+    body: z.object({ unitMemberId: id, objectVersionNumber: version.describe('The version of the record') }),
     example: { body: { unitMemberId: exampleId.unitMember, objectVersionNumber: 1 } },
   }),
 }

@@ -23,38 +23,41 @@ export const unit = tree(
     orderSeq: z.int(),
     enabledFlag: flag,
     managerId: id.optional(),
-    managerName: z.string().optional(),
-    /** People who work in it today, without the units below. */
-    memberCount: z.int(),
+    managerName: z.string().optional().describe('The name of the manager'),
+    memberCount: z.int().describe('People who work in it today, without the units below'),
   }),
   'children',
 )
+z.globalRegistry.add(unit, { id: 'Unit' })
 export type Unit = z.infer<typeof unit>
 
 const unitTexts = translations({ unitName: 120 })
 
 /** A position of a unit. */
-export const position = z.object({
-  positionId: id,
-  positionCode: code,
-  positionName: z.string().trim().min(1).max(120),
-  _tls: translations({ positionName: 120 }),
-  /** People in it today. */
-  memberCount: z.int(),
-})
+export const position = z
+  .object({
+    positionId: id,
+    positionCode: code,
+    positionName: z.string().trim().min(1).max(120),
+    _tls: translations({ positionName: 120 }),
+    memberCount: z.int().describe('People in it today'),
+  })
+  .meta({ id: 'Position' })
 export type Position = z.infer<typeof position>
 
-export const unitDetail = unit.omit({ children: true }).extend({
-  _tls: unitTexts,
-  _token: rowToken,
-  parentUnitName: z.string().optional(),
-  positions: z.array(position),
-})
+export const unitDetail = unit
+  .omit({ children: true })
+  .extend({
+    _tls: unitTexts,
+    _token: rowToken,
+    parentUnitName: z.string().optional().describe('The name of the unit above it'),
+    positions: z.array(position).describe('The positions, in their order'),
+  })
+  .meta({ id: 'UnitDetail' })
 export type UnitDetail = z.infer<typeof unitDetail>
 
 const positionDraft = position.omit({ positionId: true, memberCount: true }).extend({
-  /** The id of an existing position. */
-  positionId: id.optional(),
+  positionId: id.optional().describe('The id of an existing position'),
   _tls: translations({ positionName: 120 }).optional(),
 })
 
@@ -67,14 +70,18 @@ export const unitDraft = z.object({
   orderSeq: z.int().min(0).max(1_000_000).optional(),
   enabledFlag: flag.default(1),
   _tls: unitTexts.optional(),
-  /** All positions in order; if missing, they stay unchanged. */
-  positions: z.array(positionDraft).max(200).optional(),
+  positions: z
+    .array(positionDraft)
+    .max(200)
+    .optional()
+    .describe('All positions in order; if missing, they stay unchanged'),
 })
 
 /** A unit as one row of an import file, with the code of its parent. */
 export const unitRow = unitDraft
   .omit({ _tls: true, parentUnitId: true, managerId: true, positions: true, enabledFlag: true })
   .extend({ parentUnitCode: code.optional() })
+  .meta({ id: 'UnitRow' })
 export type UnitRow = z.infer<typeof unitRow>
 
 const unitRef = z.object({ unitId: id, objectVersionNumber: version })
@@ -97,7 +104,9 @@ export const unitApi = {
     summary: 'Units at the top or directly below a unit, one level at a time',
     access: { permission: 'platform.unit.list' },
     query: z.object({ unitId: id.optional() }),
-    response: z.array(unit.omit({ children: true }).extend({ hasNextFlag: flag })),
+    response: z.array(
+      unit.omit({ children: true }).extend({ hasNextFlag: flag.describe('Whether units are below it') }),
+    ),
   }),
   ownCompanies: endpoint({
     method: 'GET',
@@ -105,7 +114,12 @@ export const unitApi = {
     summary: 'Companies in which the user works, directly or in a unit below',
     access: 'signed-in',
     response: z.array(
-      z.object({ companyId: id, companyNum: z.string(), companyName: z.string(), tenantId: z.int() }),
+      z.object({
+        companyId: id,
+        companyNum: z.string().describe('The code of the company'),
+        companyName: z.string().describe('The name of the company'),
+        tenantId: z.int(),
+      }),
     ),
   }),
   get: endpoint({

@@ -6,21 +6,25 @@ import { code, flag, id, moment, rowToken, stamps, translations, version } from 
 import { z } from 'zod'
 
 /** A named group of people, such as the receivers of an announcement. */
-export const userGroup = stamps.extend({
-  userGroupId: id,
-  tenantId: z.int(),
-  tenantName: z.string(),
-  groupCode: z.string(),
-  groupName: z.string(),
-  remark: z.string().optional(),
-  enabledFlag: flag,
-  memberCount: z.int(),
-})
+export const userGroup = stamps
+  .extend({
+    userGroupId: id,
+    tenantId: z.int(),
+    tenantName: z.string(),
+    groupCode: z.string(),
+    groupName: z.string(),
+    remark: z.string().optional(),
+    enabledFlag: flag,
+    memberCount: z.int(),
+  })
+  .meta({ id: 'UserGroup' })
 export type UserGroup = z.infer<typeof userGroup>
 
 const groupTexts = translations({ groupName: 120 })
 
-export const userGroupDetail = userGroup.extend({ _tls: groupTexts, _token: rowToken })
+export const userGroupDetail = userGroup
+  .extend({ _tls: groupTexts, _token: rowToken.describe('The token that came with the row') })
+  .meta({ id: 'UserGroupDetail' })
 export type UserGroupDetail = z.infer<typeof userGroupDetail>
 
 export const userGroupDraft = z.object({
@@ -31,17 +35,22 @@ export const userGroupDraft = z.object({
   _tls: groupTexts.optional(),
 })
 
-const groupRef = z.object({ userGroupId: id, objectVersionNumber: version })
-
-export const userGroupMember = z.object({
-  assignId: id,
+const groupRef = z.object({
   userGroupId: id,
-  userId: id,
-  loginName: z.string(),
-  realName: z.string(),
-  imageUrl: z.string().optional(),
-  creationDate: moment,
+  objectVersionNumber: version.describe('The version of the record'),
 })
+
+export const userGroupMember = z
+  .object({
+    assignId: id,
+    userGroupId: id,
+    userId: id,
+    loginName: z.string(),
+    realName: z.string(),
+    imageUrl: z.string().optional().describe('The URL of the picture'),
+    creationDate: moment,
+  })
+  .meta({ id: 'UserGroupMember' })
 export type UserGroupMember = z.infer<typeof userGroupMember>
 
 const groups = '/iam/v1/[{tenantId}/]user-groups'

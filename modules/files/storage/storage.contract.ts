@@ -5,32 +5,39 @@ import { version } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** The store of file contents, as configured by the operator; without secrets. */
-export const storage = z.object({
-  storageType: z.enum(['LOCAL', 'S3']),
-  /** The directory, or the address and name of the bucket; shown to the platform only. */
-  place: z.string().optional(),
-  health: z.enum(['up', 'full', 'down']),
-})
+export const storage = z
+  .object({
+    storageType: z.enum(['LOCAL', 'S3']).describe('The kind of store'),
+    place: z
+      .string()
+      .optional()
+      .describe('The directory, or the address and name of the bucket; shown to the platform only'),
+    health: z.enum(['up', 'full', 'down']).describe('Whether the store can be used'),
+  })
+  .meta({ id: 'Storage' })
 export type Storage = z.infer<typeof storage>
 
-export const bucketUsage = z.object({
-  tenantId: z.int(),
-  tenantName: z.string(),
-  bucketName,
-  fileCount: z.int(),
-  /** In bytes. */
-  usedSize: z.int(),
-})
+export const bucketUsage = z
+  .object({
+    tenantId: z.int(),
+    tenantName: z.string(),
+    bucketName: bucketName.describe('The bucket'),
+    fileCount: z.int().describe('The number of files'),
+    usedSize: z.int().describe('In bytes'),
+  })
+  .meta({ id: 'BucketUsage' })
 export type BucketUsage = z.infer<typeof bucketUsage>
 
 /** The quota and usage of a tenant, in bytes. */
-export const capacity = z.object({
-  tenantId: z.int(),
-  tenantName: z.string(),
-  totalCapacity: z.int(),
-  usedCapacity: z.int(),
-  objectVersionNumber: version,
-})
+export const capacity = z
+  .object({
+    tenantId: z.int(),
+    tenantName: z.string(),
+    totalCapacity: z.int().describe('The storage limit in bytes'),
+    usedCapacity: z.int().describe('The size of the stored files in bytes'),
+    objectVersionNumber: version.describe('The version of the record'),
+  })
+  .meta({ id: 'Capacity' })
 export type Capacity = z.infer<typeof capacity>
 
 export const storageApi = {
@@ -69,8 +76,8 @@ export const storageApi = {
     access: { permission: 'file.capacity.update', level: 'site' },
     body: z.object({
       tenantId: z.int().min(0),
-      totalCapacity: z.int().min(0).max(1e15),
-      objectVersionNumber: version,
+      totalCapacity: z.int().min(0).max(1e15).describe('The storage limit in bytes'),
+      objectVersionNumber: version.describe('The version of the record'),
     }),
     example: { body: { tenantId: 1, totalCapacity: 50_000_000_000, objectVersionNumber: 1 } },
     response: capacity,

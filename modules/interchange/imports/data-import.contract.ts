@@ -9,29 +9,30 @@ import { z } from 'zod'
 /** Limits of one import: bytes of the file, and rows. */
 export const largestImport = 5 * 1024 * 1024
 
-export const importState = z.enum(['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED'])
+export const importState = z
+  .enum(['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED'])
+  .meta({ id: 'ImportState' })
 
 export type ImportState = z.infer<typeof importState>
 
-export const importRowState = z.enum([
-  'NEW',
-  'VALID_SUCCESS',
-  'VALID_FAILED',
-  'IMPORT_SUCCESS',
-  'IMPORT_FAILED',
-])
+export const importRowState = z
+  .enum(['NEW', 'VALID_SUCCESS', 'VALID_FAILED', 'IMPORT_SUCCESS', 'IMPORT_FAILED'])
+  .meta({ id: 'ImportRowState' })
 
 export type ImportRowState = z.infer<typeof importRowState>
 
 /** An importable entity, with the columns of its file. */
-export const importTemplate = z.object({
-  templateCode: z.string(),
-  templateName: z.string(),
-  columnCount: z.int(),
-  enabledFlag: flag,
-  /** The origin of the layout: the product, the platform for all, or the tenant for itself. */
-  source: z.enum(['product', 'platform', 'tenant']),
-})
+export const importTemplate = z
+  .object({
+    templateCode: z.string(),
+    templateName: z.string(),
+    columnCount: z.int(),
+    enabledFlag: flag,
+    source: z
+      .enum(['product', 'platform', 'tenant'])
+      .describe('The origin of the layout: the product, the platform for all, or the tenant for itself'),
+  })
+  .meta({ id: 'ImportTemplate' })
 
 export type ImportTemplate = z.infer<typeof importTemplate>
 
@@ -40,72 +41,82 @@ const columnTexts = translations({ columnName: 60 })
 const templateTexts = translations({ templateName: 120 })
 
 /** A column as editors of a template see it. */
-const templateLine = z.object({
-  columnCode: z.string().max(64),
-  columnName: z.string().trim().min(1).max(60),
-  /** Titles in other languages; `columnName` is in the language of the caller. */
-  _tls: columnTexts.optional(),
-  enabledFlag: flag,
-  requiredFlag: flag,
-  defaultValue: z.string().max(500).optional(),
-  sampleData: z.string().max(500),
-})
+const templateLine = z
+  .object({
+    columnCode: z.string().max(64).describe('The field that the column fills'),
+    columnName: z.string().trim().min(1).max(60).describe('The title of the column'),
+    _tls: columnTexts
+      .optional()
+      .describe('Titles in other languages; `columnName` is in the language of the caller'),
+    enabledFlag: flag,
+    requiredFlag: flag.describe('Whether a value is needed'),
+    defaultValue: z.string().max(500).optional().describe('The default value'),
+    sampleData: z.string().max(500).describe('An example of a value'),
+  })
+  .meta({ id: 'ImportTemplateLine' })
 
 export type ImportTemplateLine = z.infer<typeof templateLine>
 
-export const importTemplateDetail = importTemplate.extend({
-  _tls: templateTexts,
-  templateLineList: z.array(
-    templateLine.extend({
-      columnType: importColumn.shape.columnType,
-      /** Whether the entity requires it: if the column is left out, it needs a default. */
-      mandatoryFlag: flag,
-    }),
-  ),
-  /** The version of the tenant's settings, once they are saved. */
-  objectVersionNumber: z.int(),
-  lastUpdateDate: moment.optional(),
-  lastUpdatedByName: z.string().optional(),
-})
+export const importTemplateDetail = importTemplate
+  .extend({
+    _tls: templateTexts,
+    templateLineList: z.array(
+      templateLine.extend({
+        columnType: importColumn.shape.columnType.describe('What the cells of the column contain'),
+        mandatoryFlag: flag.describe(
+          'Whether the entity requires it: if the column is left out, it needs a default',
+        ),
+      }),
+    ),
+    objectVersionNumber: z.int().describe("The version of the tenant's settings, once they are saved"),
+    lastUpdateDate: moment.optional(),
+    lastUpdatedByName: z.string().optional(),
+  })
+  .meta({ id: 'ImportTemplateDetail' })
 
 export type ImportTemplateDetail = z.infer<typeof importTemplateDetail>
 
 export const importTemplateDraft = z.object({
   templateCode: z.string().max(128),
-  /** 0 if the tenant has saved nothing yet. */
-  objectVersionNumber: z.int().min(0),
+  objectVersionNumber: z.int().min(0).describe('0 if the tenant has saved nothing yet'),
   templateName: z.string().trim().min(1).max(120),
   _tls: templateTexts.optional(),
   enabledFlag: flag,
   templateLineList: z.array(templateLine).min(1).max(100),
 })
 
-const importTemplateInfo = importTemplate.extend({ columns: z.array(importColumn) })
+const importTemplateInfo = importTemplate.extend({ columns: z.array(importColumn).describe('The columns') })
 
-export const importBatch = z.object({
-  batch: id,
-  templateCode: z.string(),
-  templateName: z.string(),
-  fileName: z.string(),
-  status: importState,
-  rowCount: z.int(),
-  /** Rows with errors in the last check or attempt. */
-  failedCount: z.int(),
-  creationDate: moment,
-  realName: z.string(),
-})
+export const importBatch = z
+  .object({
+    batch: id.describe('The id of the imported file'),
+    templateCode: z.string(),
+    templateName: z.string(),
+    fileName: z.string(),
+    status: importState,
+    rowCount: z.int(),
+    failedCount: z.int().describe('Rows with errors in the last check or attempt'),
+    creationDate: moment,
+    realName: z.string(),
+  })
+  .meta({ id: 'ImportBatch' })
 
 export type ImportBatch = z.infer<typeof importBatch>
 
-const fault = z.object({ field: z.string().optional(), message: z.string() })
-
-export const importRow = z.object({
-  id,
-  line: z.int(),
-  data: z.record(z.string(), z.string()),
-  dataStatus: importRowState,
-  faults: z.array(fault),
+const fault = z.object({
+  field: z.string().optional().describe('The name of the field'),
+  message: z.string().describe('The message'),
 })
+
+export const importRow = z
+  .object({
+    id,
+    line: z.int().describe('The line of the file'),
+    data: z.record(z.string(), z.string()).describe('The cells of the row, by the codes of their columns'),
+    dataStatus: importRowState.describe('The state of the row'),
+    faults: z.array(fault).describe('What is wrong with the row, by field'),
+  })
+  .meta({ id: 'ImportRow' })
 
 export type ImportRow = z.infer<typeof importRow>
 
@@ -115,7 +126,10 @@ const set = { permission: 'import.template.update' } as const
 
 const imports = '/himp/v1/{tenantId}/import'
 
-const ofBatch = z.object({ templateCode: z.string().max(128), batch: id })
+const ofBatch = z.object({
+  templateCode: z.string().max(128),
+  batch: id.describe('The id of the imported file'),
+})
 
 const file = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 
@@ -237,16 +251,23 @@ export const dataImportApi = {
     path: `${imports}/data/status`,
     summary: 'The progress of a batch',
     access: 'signed-in',
-    query: z.object({ batch: id }),
+    query: z.object({ batch: id.describe('The id of the imported file') }),
     example: { query: { batch: exampleId.importBatch } },
-    response: importBatch.extend({ doneRows: z.int().optional(), problem: z.string().optional() }),
+    response: importBatch.extend({
+      doneRows: z.int().optional().describe('The number of rows that are done'),
+      problem: z.string().optional().describe('Why the file cannot be imported'),
+    }),
   }),
   rows: endpoint({
     method: 'GET',
     path: `${imports}/data`,
     summary: 'Rows of a batch in file order, invalid ones first, by page',
     access: 'signed-in',
-    query: z.object({ batch: id, page: pageQuery([]).page, size: pageQuery([]).size }),
+    query: z.object({
+      batch: id.describe('The id of the imported file'),
+      page: pageQuery([]).page,
+      size: pageQuery([]).size,
+    }),
     example: { query: { batch: exampleId.importBatch } },
     response: page(importRow),
   }),
@@ -255,7 +276,12 @@ export const dataImportApi = {
     path: `${imports}/data/{rowId}`,
     summary: 'Update a row before the import; the batch must be checked again',
     access: 'signed-in',
-    body: z.object({ batch: id, data: z.record(z.string().max(64), z.string().max(4000)) }),
+    body: z.object({
+      batch: id.describe('The id of the imported file'),
+      data: z
+        .record(z.string().max(64), z.string().max(4000))
+        .describe('The cells of the row, by the codes of their columns'),
+    }),
     example: {
       params: { rowId: exampleId.importRow },
       body: { batch: exampleId.importBatch, data: { name: 'Harbour pilot' } },
@@ -266,7 +292,7 @@ export const dataImportApi = {
     path: `${imports}/data/{rowId}`,
     summary: 'Skip a row; the batch must be checked again',
     access: 'signed-in',
-    body: z.object({ batch: id }),
+    body: z.object({ batch: id.describe('The id of the imported file') }),
     example: { params: { rowId: exampleId.importRow }, body: { batch: exampleId.importBatch } },
   }),
   history: endpoint({

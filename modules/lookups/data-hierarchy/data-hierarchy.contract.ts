@@ -10,34 +10,35 @@ export const managedHierarchy = tree(
     dataHierarchyId: id,
     tenantId: ofTenant.tenantId,
     tenantName: ofTenant.tenantName,
-    dataHierarchyCode: z.string(),
+    dataHierarchyCode: z.string().describe('The code of the data hierarchy'),
     dataHierarchyName: z.string(),
-    /** In every language. */
-    _tls: translations({ dataHierarchyName: 120 }),
+    _tls: translations({ dataHierarchyName: 120 }).describe('In every language'),
     _token: rowToken,
     parentId: id.optional(),
-    parentName: z.string().optional(),
-    /** The lookup that supplies the choices. */
-    valueSourceCode: z.string(),
-    valueSourceName: z.string(),
+    parentName: z.string().optional().describe('The name of the entry above it'),
+    valueSourceCode: z.string().describe('The lookup that supplies the choices'),
+    valueSourceName: z.string().describe('The name of the lookup'),
     displayStyle: z.enum(['SELECT', 'MODAL']),
     enabledFlag: flag,
     orderSeq: z.int(),
   }),
   'children',
 )
+z.globalRegistry.add(managedHierarchy, { id: 'ManagedHierarchy' })
 export type ManagedHierarchy = z.infer<typeof managedHierarchy>
 
-export const hierarchyDraft = z.object({
-  dataHierarchyCode: code,
-  dataHierarchyName: z.string().trim().min(1).max(120),
-  _tls: translations({ dataHierarchyName: 120 }).optional(),
-  parentId: id.optional(),
-  valueSourceCode: code,
-  displayStyle: z.enum(['SELECT', 'MODAL']).default('SELECT'),
-  enabledFlag: flag.default(1),
-  orderSeq: z.int().min(0).max(1_000_000).default(0),
-})
+export const hierarchyDraft = z
+  .object({
+    dataHierarchyCode: code.describe('The code of the data hierarchy'),
+    dataHierarchyName: z.string().trim().min(1).max(120),
+    _tls: translations({ dataHierarchyName: 120 }).optional(),
+    parentId: id.optional(),
+    valueSourceCode: code.describe('The lookup of the values'),
+    displayStyle: z.enum(['SELECT', 'MODAL']).default('SELECT'),
+    enabledFlag: flag.default(1),
+    orderSeq: z.int().min(0).max(1_000_000).default(0),
+  })
+  .meta({ id: 'HierarchyDraft' })
 export type HierarchyDraft = z.infer<typeof hierarchyDraft>
 
 const hierarchyRef = z.object({ dataHierarchyId: id, objectVersionNumber: version })

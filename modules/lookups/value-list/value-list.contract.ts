@@ -8,32 +8,38 @@ import { code, day, flag, id, rowToken, stamps, translations, version } from '@a
 import { z } from 'zod'
 
 /** A lookup as its administrators see it. */
-export const valueList = stamps.extend({
-  lovId: id,
-  lovCode: z.string(),
-  lovName: z.string(),
-  lovTypeCode: lookupType,
-  /** The tenant, or 0 for the platform. */
-  ...ofTenant,
-  /** The parent lookup: values here belong to values there. */
-  parentLovCode: z.string().optional(),
-  /** URL only: the call that returns the entries, and which of their fields are value and meaning. */
-  customUrl: z.string().optional(),
-  valueField: z.string().optional(),
-  displayField: z.string().optional(),
-  mustPageFlag: flag,
-  publicFlag: flag,
-  enabledFlag: flag,
-  /** Whether it is the platform's and the tenant has its own instead. */
-  replaced: z.boolean(),
-  valueCount: z.int(),
-})
+export const valueList = stamps
+  .extend({
+    lovId: id,
+    lovCode: z.string(),
+    lovName: z.string(),
+    lovTypeCode: lookupType,
+    /** The tenant, or 0 for the platform. */
+    ...ofTenant,
+    parentLovCode: z.string().optional().describe('The parent lookup: values here belong to values there'),
+    customUrl: z
+      .string()
+      .optional()
+      .describe(
+        'URL only: the call that returns the entries, and which of their fields are value and meaning',
+      ),
+    valueField: z.string().optional(),
+    displayField: z.string().optional(),
+    mustPageFlag: flag,
+    publicFlag: flag,
+    enabledFlag: flag,
+    replaced: z.boolean().describe("Whether it is the platform's and the tenant has its own instead"),
+    valueCount: z.int(),
+  })
+  .meta({ id: 'ValueList' })
 export type ValueList = z.infer<typeof valueList>
 
 const nameTexts = translations({ lovName: 120 })
 
 /** One lookup with its name in every language. */
-export const valueListDetail = valueList.extend({ _tls: nameTexts, _token: rowToken })
+export const valueListDetail = valueList
+  .extend({ _tls: nameTexts, _token: rowToken.describe('The token that came with the row') })
+  .meta({ id: 'ValueListDetail' })
 export type ValueListDetail = z.infer<typeof valueListDetail>
 
 /** A field of the entries of a URL lookup. */
@@ -43,60 +49,72 @@ const fieldName = z
   .regex(/^[A-Za-z][A-Za-z0-9]*$/)
   .max(64)
 
-export const valueListDraft = z.object({
-  lovCode: code,
-  lovName: z.string().trim().min(1).max(120),
-  lovTypeCode: lookupType.default('IDP'),
-  parentLovCode: code.optional(),
-  customUrl: z.string().trim().min(1).max(500).optional(),
-  valueField: fieldName.optional(),
-  displayField: fieldName.optional(),
-  mustPageFlag: flag.default(0),
-  publicFlag: flag.default(0),
-  enabledFlag: flag.default(1),
-  _tls: nameTexts.optional(),
-})
+export const valueListDraft = z
+  .object({
+    lovCode: code,
+    lovName: z.string().trim().min(1).max(120),
+    lovTypeCode: lookupType.default('IDP'),
+    parentLovCode: code.optional(),
+    customUrl: z.string().trim().min(1).max(500).optional(),
+    valueField: fieldName.optional(),
+    displayField: fieldName.optional(),
+    mustPageFlag: flag.default(0),
+    publicFlag: flag.default(0),
+    enabledFlag: flag.default(1),
+    _tls: nameTexts.optional(),
+  })
+  .meta({ id: 'ValueListDraft' })
 export type ValueListDraft = z.infer<typeof valueListDraft>
 
-const valueListRef = z.object({ lovId: id, objectVersionNumber: version })
+const valueListRef = z.object({
+  lovId: id,
+  objectVersionNumber: version.describe('The version of the record'),
+})
 
 /** A value as its administrators see it, whether or not it is in effect today. */
-export const managedValue = stamps.extend({
-  lovValueId: id,
-  lovId: id,
-  value: z.string(),
-  meaning: z.string(),
-  /** In every language. */
-  _tls: translations({ meaning: 240 }),
-  orderSeq: z.int(),
-  parentValue: z.string().optional(),
-  tag: z.string().optional(),
-  startDateActive: day.optional(),
-  endDateActive: day.optional(),
-  enabledFlag: flag,
-})
+export const managedValue = stamps
+  .extend({
+    lovValueId: id,
+    lovId: id,
+    value: z.string(),
+    meaning: z.string(),
+    _tls: translations({ meaning: 240 }).describe('In every language'),
+    orderSeq: z.int(),
+    parentValue: z.string().optional(),
+    tag: z.string().optional(),
+    startDateActive: day.optional(),
+    endDateActive: day.optional(),
+    enabledFlag: flag,
+  })
+  .meta({ id: 'ManagedValue' })
 export type ManagedValue = z.infer<typeof managedValue>
 
-export const valueDraft = z.object({
-  value: z.string().trim().min(1).max(150),
-  meaning: z.string().trim().min(1).max(240),
-  _tls: translations({ meaning: 240 }).optional(),
-  orderSeq: z.int().min(0).max(1_000_000).default(0),
-  parentValue: z.string().trim().max(150).optional(),
-  tag: z.string().trim().max(240).optional(),
-  startDateActive: day.optional(),
-  endDateActive: day.optional(),
-  enabledFlag: flag.default(1),
-})
+export const valueDraft = z
+  .object({
+    value: z.string().trim().min(1).max(150),
+    meaning: z.string().trim().min(1).max(240),
+    _tls: translations({ meaning: 240 }).optional(),
+    orderSeq: z.int().min(0).max(1_000_000).default(0),
+    parentValue: z.string().trim().max(150).optional(),
+    tag: z.string().trim().max(240).optional(),
+    startDateActive: day.optional(),
+    endDateActive: day.optional(),
+    enabledFlag: flag.default(1),
+  })
+  .meta({ id: 'ValueDraft' })
 export type ValueDraft = z.infer<typeof valueDraft>
 
 /** A value as one row of an import file, with its lookup, which is created if it does not exist. */
 export const valueRow = valueDraft
   .omit({ _tls: true, enabledFlag: true })
   .extend({ lovCode: code, lovName: valueListDraft.shape.lovName.optional() })
+  .meta({ id: 'ValueRow' })
 export type ValueRow = z.infer<typeof valueRow>
 
-const valueRef = z.object({ lovValueId: id, objectVersionNumber: version })
+const valueRef = z.object({
+  lovValueId: id,
+  objectVersionNumber: version.describe('The version of the record'),
+})
 /** A stored value cannot be renamed, because data refers to it. */
 const valueChange = valueDraft.omit({ value: true }).extend(valueRef.shape)
 
@@ -114,8 +132,7 @@ export const valueListApi = {
     query: z.object({
       ...pageQuery(['lovCode', 'lovName', 'lovTypeCode', 'valueCount', 'lastUpdateDate']),
       ...tenantQuery,
-      /** The beginning of the code. */
-      lovCode: z.string().max(128).optional(),
+      lovCode: z.string().max(128).optional().describe('The beginning of the code'),
       lovName: z.string().max(120).optional(),
       lovTypeCode: lookupType.optional(),
     }),
@@ -126,7 +143,7 @@ export const valueListApi = {
     path: `${lovs}/addresses`,
     summary: 'Calls that can be the source of a lookup',
     access: { permission: 'platform.value-list.list' },
-    response: z.array(z.object({ customUrl: z.string(), summary: z.string() })),
+    response: z.array(z.object({ customUrl: z.string(), summary: z.string().describe('The summary') })),
   }),
   get: endpoint({
     method: 'GET',

@@ -19,72 +19,80 @@ import { z } from 'zod'
  * `ANNOUNCE` is for all users and portal visitors, and from the platform for every tenant; `NOTIFY` for the
  * tenant's own people.
  */
-export const receiverType = z.enum(['ANNOUNCE', 'NOTIFY'])
+export const receiverType = z.enum(['ANNOUNCE', 'NOTIFY']).meta({ id: 'ReceiverType' })
 export type ReceiverType = z.infer<typeof receiverType>
 
-export const noticeCategory = z.enum(['GENERAL', 'NEWS', 'MAINTENANCE', 'POLICY'])
+export const noticeCategory = z
+  .enum(['GENERAL', 'NEWS', 'MAINTENANCE', 'POLICY'])
+  .meta({ id: 'NoticeCategory' })
 export type NoticeCategory = z.infer<typeof noticeCategory>
 
 /** Deletion is a status, so that the audit can still name what was published. */
-export const noticeStatus = z.enum(['DRAFT', 'PUBLISHED', 'DELETED'])
+export const noticeStatus = z.enum(['DRAFT', 'PUBLISHED', 'DELETED']).meta({ id: 'NoticeStatus' })
 export type NoticeStatus = z.infer<typeof noticeStatus>
 
 /** An announcement as its readers see it; called a notice on the wire. */
-export const notice = z.object({
-  noticeId: id,
-  /** Sent back by authors who found it in a list of readers. */
-  objectVersionNumber: version,
-  tenantId: z.int(),
-  title: z.string(),
-  receiverTypeCode: receiverType,
-  receiverTypeMeaning: z.string(),
-  noticeCategoryCode: noticeCategory,
-  noticeCategoryMeaning: z.string(),
-  statusCode: noticeStatus,
-  statusMeaning: z.string(),
-  stickyFlag: z.union([z.literal(0), z.literal(1)]),
-  publishedDate: moment.optional(),
-  publishedBy: id.optional(),
-  publishedByUser: z.string().optional(),
-  /** First and last day on which it is shown. */
-  startDate: day.optional(),
-  endDate: day.optional(),
-  /** The id of its group of attachments. */
-  attachmentUuid: id.optional(),
-})
+export const notice = z
+  .object({
+    noticeId: id,
+    objectVersionNumber: version.describe('Sent back by authors who found it in a list of readers'),
+    tenantId: z.int(),
+    title: z.string(),
+    receiverTypeCode: receiverType,
+    receiverTypeMeaning: z.string(),
+    noticeCategoryCode: noticeCategory,
+    noticeCategoryMeaning: z.string(),
+    statusCode: noticeStatus.describe('The state'),
+    statusMeaning: z.string(),
+    stickyFlag: z.union([z.literal(0), z.literal(1)]),
+    publishedDate: moment.optional(),
+    publishedBy: id.optional(),
+    publishedByUser: z.string().optional(),
+    startDate: day.optional().describe('First and last day on which it is shown'),
+    endDate: day.optional(),
+    attachmentUuid: id.optional().describe('The id of its group of attachments'),
+  })
+  .meta({ id: 'Notice' })
 export type Notice = z.infer<typeof notice>
 
 /**
  * A receiver of an internal announcement: a tenant (from the platform only), the holders of a role, the members
  * of a user group, the people of a unit and the units below it, a receiver group, or one person.
  */
-export const noticeReceiver = z.object({
-  receiverTypeCode: z.enum(['TENANT', 'ROLE', 'USER_GROUP', 'UNIT', 'GROUP', 'USER']),
-  /** The id of the tenant, role, group, unit or person. */
-  receiverSourceId: id,
-})
+export const noticeReceiver = z
+  .object({
+    receiverTypeCode: z.enum(['TENANT', 'ROLE', 'USER_GROUP', 'UNIT', 'GROUP', 'USER']),
+    receiverSourceId: id.describe('The id of the tenant, role, group, unit or person'),
+  })
+  .meta({ id: 'NoticeReceiver' })
 export type NoticeReceiver = z.infer<typeof noticeReceiver>
 
 /** A receiver with its row id and name. */
-export const storedNoticeReceiver = noticeReceiver.extend({
-  receiverId: id,
-  noticeId: id,
-  receiverTypeMeaning: z.string(),
-  receiverSourceName: z.string(),
-})
+export const storedNoticeReceiver = noticeReceiver
+  .extend({
+    receiverId: id,
+    noticeId: id,
+    receiverTypeMeaning: z.string(),
+    receiverSourceName: z.string(),
+  })
+  .meta({ id: 'StoredNoticeReceiver' })
 export type StoredNoticeReceiver = z.infer<typeof storedNoticeReceiver>
 
 const receiverList = z.array(noticeReceiver).max(500)
 
 /** An announcement with its text: markup limited to the allowed elements. */
-export const noticeText = notice.extend({
-  noticeBody: z.string(),
-  noticeContent: z.object({ noticeId: id, noticeBody: z.string() }),
-})
+export const noticeText = notice
+  .extend({
+    noticeBody: z.string(),
+    noticeContent: z
+      .object({ noticeId: id, noticeBody: z.string() })
+      .describe('The content of the announcement'),
+  })
+  .meta({ id: 'NoticeText' })
 export type NoticeText = z.infer<typeof noticeText>
 
 /** An announcement as its authors see it. */
-export const storedNotice = notice.extend({ ...stamps.shape, ...ofTenant })
+export const storedNotice = notice.extend({ ...stamps.shape, ...ofTenant }).meta({ id: 'StoredNotice' })
 export type StoredNotice = z.infer<typeof storedNotice>
 
 /** The limit of the markup in characters; the text is shorter. */
@@ -92,46 +100,59 @@ export const longestNotice = 100_000
 
 const noticeTexts = translations({ title: 200, noticeBody: longestNotice })
 
-export const noticeDetail = storedNotice.extend({
-  noticeBody: z.string(),
-  /** Empty: for all people of the tenant, unless `namesReceiversFlag` is 1. */
-  receiverList: z.array(storedNoticeReceiver),
-  /**
-   * 1 once it names a receiver. It stays 1 if all of them were deleted since: the announcement is then shown to
-   * nobody.
-   */
-  namesReceiversFlag: flag,
-  _tls: noticeTexts,
-  _token: rowToken,
-})
+export const noticeDetail = storedNotice
+  .extend({
+    noticeBody: z.string(),
+    receiverList: z
+      .array(storedNoticeReceiver)
+      .describe('Empty: for all people of the tenant, unless `namesReceiversFlag` is 1'),
+    namesReceiversFlag: flag.describe(
+      '1 once it names a receiver. It stays 1 if all of them were deleted since: the announcement is then shown to nobody',
+    ),
+    _tls: noticeTexts,
+    _token: rowToken,
+  })
+  .meta({ id: 'NoticeDetail' })
 export type NoticeDetail = z.infer<typeof noticeDetail>
 
-export const noticeDraft = z.object({
-  title: z.string().trim().min(1).max(200),
-  /** Markup. Elements that are not allowed are removed; an address with an executable scheme is refused. */
-  noticeBody: z.string().trim().min(1).max(longestNotice),
-  receiverTypeCode: receiverType.default('ANNOUNCE'),
-  noticeCategoryCode: noticeCategory.default('GENERAL'),
-  startDate: day.optional(),
-  endDate: day.optional(),
-  stickyFlag: flag.default(0),
-  attachmentUuid: z.uuid().optional(),
-  /** If left out, receivers stay unchanged; an announcement to all users has none. */
-  receiverList: receiverList.optional(),
-  /** Texts in other languages; `title` and `noticeBody` are in the language of the caller. */
-  _tls: noticeTexts.optional(),
-})
+export const noticeDraft = z
+  .object({
+    title: z.string().trim().min(1).max(200),
+    noticeBody: z
+      .string()
+      .trim()
+      .min(1)
+      .max(longestNotice)
+      .describe(
+        'Markup. Elements that are not allowed are removed; an address with an executable scheme is refused',
+      ),
+    receiverTypeCode: receiverType.default('ANNOUNCE'),
+    noticeCategoryCode: noticeCategory.default('GENERAL'),
+    startDate: day.optional(),
+    endDate: day.optional(),
+    stickyFlag: flag.default(0),
+    attachmentUuid: z.uuid().optional(),
+    receiverList: receiverList
+      .optional()
+      .describe('If left out, receivers stay unchanged; an announcement to all users has none'),
+    _tls: noticeTexts
+      .optional()
+      .describe('Texts in other languages; `title` and `noticeBody` are in the language of the caller'),
+  })
+  .meta({ id: 'NoticeDraft' })
 export type NoticeDraft = z.infer<typeof noticeDraft>
 
 /** A publication of an announcement, or its end. */
-export const publishedRecord = z.object({
-  publishedId: id,
-  noticeId: id,
-  publishedStatusCode: noticeStatus.exclude(['DELETED']),
-  publishedStatusMeaning: z.string(),
-  publishedDate: moment,
-  publishedByUser: z.string().optional(),
-})
+export const publishedRecord = z
+  .object({
+    publishedId: id,
+    noticeId: id,
+    publishedStatusCode: noticeStatus.exclude(['DELETED']).describe('The state of the publication'),
+    publishedStatusMeaning: z.string(),
+    publishedDate: moment,
+    publishedByUser: z.string().optional(),
+  })
+  .meta({ id: 'PublishedRecord' })
 export type PublishedRecord = z.infer<typeof publishedRecord>
 
 const noticeRef = z.object({ noticeId: id, objectVersionNumber: version })
@@ -144,7 +165,15 @@ export const noticeApi = {
     path: '/hmsg/v1/{tenantId}/notices/user/preview',
     summary: 'The newest announcements for the bell',
     access: 'signed-in',
-    query: z.object({ previewCount: z.coerce.number().int().min(1).max(50).default(5) }),
+    query: z.object({
+      previewCount: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(50)
+        .default(5)
+        .describe('The largest number of announcements'),
+    }),
     response: z.array(notice),
   }),
   clear: endpoint({
@@ -184,7 +213,7 @@ export const noticeApi = {
       ...pageQuery(['title', 'publishedDate', 'startDate', 'endDate', 'lastUpdateDate']),
       ...tenantQuery,
       title: z.string().max(200).optional(),
-      statusCode: noticeStatus.exclude(['DELETED']).optional(),
+      statusCode: noticeStatus.exclude(['DELETED']).optional().describe('The state'),
       receiverTypeCode: receiverType.optional(),
       noticeCategoryCode: noticeCategory.optional(),
     }),

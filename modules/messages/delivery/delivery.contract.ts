@@ -6,38 +6,45 @@ import { dayOrTime, id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** Pending, succeeded, or given up. */
-export const deliveryStatus = z.enum(['P', 'S', 'F'])
+export const deliveryStatus = z.enum(['P', 'S', 'F']).meta({ id: 'DeliveryStatus' })
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
 /** One message on one channel to one receiver, with its status. */
-export const delivery = z.object({
-  messageId: id,
-  tenantId: z.int(),
-  tenantName: z.string(),
-  /** Missing for messages sent before codes existed. */
-  messageCode: z.string().optional(),
-  messageTypeCode: channelCode,
-  messageTypeMeaning: z.string(),
-  subject: z.string(),
-  /** An address, a person's name, or a webhook's name. */
-  receiver: z.string(),
-  trxStatusCode: deliveryStatus,
-  trxStatusMeaning: z.string(),
-  tryTimes: z.int(),
-  transactionMessage: z.string().optional(),
-  creationDate: moment,
-  sendDate: moment.optional(),
-  nextTryDate: moment.optional(),
-})
+export const delivery = z
+  .object({
+    messageId: id,
+    tenantId: z.int(),
+    tenantName: z.string(),
+    messageCode: z.string().optional().describe('Missing for messages sent before codes existed'),
+    messageTypeCode: channelCode.describe('The channel'),
+    messageTypeMeaning: z.string(),
+    subject: z.string(),
+    receiver: z.string().describe("An address, a person's name, or a webhook's name"),
+    trxStatusCode: deliveryStatus.describe('The state of the delivery'),
+    trxStatusMeaning: z.string(),
+    tryTimes: z.int(),
+    transactionMessage: z.string().optional(),
+    creationDate: moment,
+    sendDate: moment.optional(),
+    nextTryDate: moment.optional(),
+  })
+  .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
 
-export const deliveryDetail = delivery.extend({
-  /** Without secrets. */
-  content: z.string(),
-  tries: z.array(
-    z.object({ tryDate: moment, tookMilliseconds: z.int(), transactionMessage: z.string().optional() }),
-  ),
-})
+export const deliveryDetail = delivery
+  .extend({
+    content: z.string().describe('Without secrets'),
+    tries: z
+      .array(
+        z.object({
+          tryDate: moment.describe('When it was tried'),
+          tookMilliseconds: z.int().describe('The duration in milliseconds'),
+          transactionMessage: z.string().optional(),
+        }),
+      )
+      .describe('The attempts'),
+  })
+  .meta({ id: 'DeliveryDetail' })
 export type DeliveryDetail = z.infer<typeof deliveryDetail>
 
 /** The delivery of a test message. */
@@ -55,12 +62,12 @@ export const deliveryApi = {
       ...pageQuery(['creationDate', 'subject', 'tryTimes']),
       subject: z.string().max(200).optional(),
       receiver: z.string().max(254).optional(),
-      trxStatusCode: deliveryStatus.optional(),
-      messageTypeCode: channelCode.optional(),
+      trxStatusCode: deliveryStatus.optional().describe('The state of the delivery'),
+      messageTypeCode: channelCode.optional().describe('The channel'),
       messageCode: z.string().max(128).optional(),
       tenantId: z.coerce.number().int().min(0).optional(),
-      startDate: dayOrTime.optional(),
-      endDate: dayOrTime.optional(),
+      startDate: dayOrTime.optional().describe('The first day'),
+      endDate: dayOrTime.optional().describe('The last day'),
     }),
     response: page(delivery),
   }),
@@ -77,7 +84,7 @@ export const deliveryApi = {
     path: `${messages}/resend`,
     summary: 'Send failed deliveries again; not those that contained a secret',
     access: { permission: 'message.delivery.resend' },
-    query: z.object({ transactionId: id }),
+    query: z.object({ transactionId: id.describe('The id of the delivery') }),
     example: { query: { transactionId: exampleId.failedDelivery } },
     response: deliveryDetail,
   }),

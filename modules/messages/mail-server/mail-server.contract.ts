@@ -22,36 +22,41 @@ export const mailServer = z
     enabledFlag: flag,
   })
   .extend(stamps.shape)
+  .meta({ id: 'MailServer' })
 export type MailServer = z.infer<typeof mailServer>
 
-export const mailServerDraft = z.object({
-  /** The platform may name any tenant; a tenant only itself. */
-  tenantId: z.int().min(0).optional(),
-  serverCode: code,
-  serverName: z.string().trim().min(1).max(120),
-  host: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(253)
-    .regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$|^\[[\da-f:.]+\]$/),
-  port: z.int().min(1).max(65_535),
-  tlsFlag: flag.default(1),
-  username: z.string().trim().max(254).optional(),
-  /**
-   * Encrypted with the installation's public key, or plain. Left out, it stays unchanged; empty, it is removed.
-   */
-  password: z.string().max(344).optional(),
-  sender: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^([^<>\p{Cc}]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u),
-  enabledFlag: flag.default(1),
-})
+export const mailServerDraft = z
+  .object({
+    tenantId: z.int().min(0).optional().describe('The platform may name any tenant; a tenant only itself'),
+    serverCode: code,
+    serverName: z.string().trim().min(1).max(120),
+    host: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253)
+      .regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$|^\[[\da-f:.]+\]$/),
+    port: z.int().min(1).max(65_535),
+    tlsFlag: flag.default(1),
+    username: z.string().trim().max(254).optional(),
+    password: z
+      .string()
+      .max(344)
+      .optional()
+      .describe(
+        "Encrypted with the installation's public key, or plain. Left out, it stays unchanged; empty, it is removed",
+      ),
+    sender: z
+      .string()
+      .trim()
+      .max(254)
+      .regex(/^([^<>\p{Cc}]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u),
+    enabledFlag: flag.default(1),
+  })
+  .meta({ id: 'MailServerDraft' })
 export type MailServerDraft = z.infer<typeof mailServerDraft>
 
-const ref = z.object({ serverId: id, objectVersionNumber: version })
+const ref = z.object({ serverId: id, objectVersionNumber: version.describe('The version of the record') })
 const servers = '/hmsg/v1/[{tenantId}/]email/servers'
 
 export const mailServerApi = {

@@ -15,37 +15,38 @@ export const messageTemplate = z
     templateName: z.string(),
     templateTitle: z.string(),
     enabledFlag: flag,
-    /** The names of the placeholders. */
-    templateArgs: z.array(z.string()),
-    /** Whether it belongs to the platform, which tenants can only read. */
-    platformFlag: flag,
+    templateArgs: z.array(z.string()).describe('The names of the placeholders'),
+    platformFlag: flag.describe('Whether it belongs to the platform, which tenants can only read'),
   })
   .extend(stamps.shape)
+  .meta({ id: 'MessageTemplate' })
 
 export type MessageTemplate = z.infer<typeof messageTemplate>
 
-export const messageTemplateDetail = messageTemplate.extend({
-  /** Markup. */
-  templateContent: z.string(),
-  _tls: texts,
-  _token: rowToken,
-})
+export const messageTemplateDetail = messageTemplate
+  .extend({
+    templateContent: z.string().describe('Markup'),
+    _tls: texts,
+    _token: rowToken.describe('The token that came with the row'),
+  })
+  .meta({ id: 'MessageTemplateDetail' })
 
 export type MessageTemplateDetail = z.infer<typeof messageTemplateDetail>
 
-export const messageTemplateDraft = z.object({
-  templateCode: code,
-  templateName: z.string().trim().min(1).max(120),
-  templateTitle: z.string().trim().min(1).max(200),
-  templateContent: z.string().trim().min(1).max(50_000),
-  enabledFlag: flag.default(1),
-  /** Texts in other languages. */
-  _tls: texts.optional(),
-})
+export const messageTemplateDraft = z
+  .object({
+    templateCode: code,
+    templateName: z.string().trim().min(1).max(120),
+    templateTitle: z.string().trim().min(1).max(200),
+    templateContent: z.string().trim().min(1).max(50_000),
+    enabledFlag: flag.default(1),
+    _tls: texts.optional().describe('Texts in other languages'),
+  })
+  .meta({ id: 'MessageTemplateDraft' })
 
 export type MessageTemplateDraft = z.infer<typeof messageTemplateDraft>
 
-const ref = z.object({ templateId: id, objectVersionNumber: version })
+const ref = z.object({ templateId: id, objectVersionNumber: version.describe('The version of the record') })
 
 const templates = '/hmsg/v1/[{tenantId}/]message/templates'
 

@@ -7,18 +7,20 @@ import { z } from 'zod'
 export const mailChannel = z.enum(storedAddressedChannels)
 
 /** An external message, as the demo's outbox shows it. */
-export const mail = z.object({
-  mailId: id,
-  channel: mailChannel,
-  recipient: z.string(),
-  subject: z.string(),
-  content: z.string(),
-  statusCode: z.enum(['waiting', 'sent', 'failed']),
-  tenantId: z.int(),
-  tenantName: z.string(),
-  creationDate: moment,
-  sendDate: moment.optional(),
-})
+export const mail = z
+  .object({
+    mailId: id,
+    channel: mailChannel,
+    recipient: z.string(),
+    subject: z.string(),
+    content: z.string(),
+    statusCode: z.enum(['waiting', 'sent', 'failed']),
+    tenantId: z.int(),
+    tenantName: z.string(),
+    creationDate: moment,
+    sendDate: moment.optional(),
+  })
+  .meta({ id: 'Mail' })
 export type Mail = z.infer<typeof mail>
 
 export const mailApi = {

@@ -4,24 +4,28 @@ import { receiveCode, receiveDefaults } from '@atrium/contract/messages/receive-
 import { id, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-export const receiveConfig = z.object({
-  /** Missing until a choice has been stored. */
-  userReceiveId: id.optional(),
-  objectVersionNumber: version.optional(),
-  receiveCode,
-  receiveName: z.string(),
-  /** The chosen channels as HZERO-compatible clients write them, with commas, and as a list. */
-  receiveType: z.string(),
-  receiveTypeList: z.array(personalChannelCode),
-  defaultReceiveType: z.string(),
-  defaultReceiveTypeList: z.array(personalChannelCode),
-  /** Channels that cannot be switched off. */
-  requiredReceiveTypeList: z.array(personalChannelCode),
-  /** Channels that people cannot choose: the required ones, and those that are off for all users. */
-  fixedReceiveTypeList: z.array(personalChannelCode),
-  levelNumber: z.int(),
-  tenantId: z.int(),
-})
+export const receiveConfig = z
+  .object({
+    userReceiveId: id.optional().describe('Missing until a choice has been stored'),
+    objectVersionNumber: version.optional().describe('The version of the record'),
+    receiveCode,
+    receiveName: z.string().describe('The name of the kind of message'),
+    receiveType: z
+      .string()
+      .describe('The chosen channels as HZERO-compatible clients write them, with commas, and as a list'),
+    receiveTypeList: z.array(personalChannelCode).describe('The channels'),
+    defaultReceiveType: z.string().describe('The channels that are on by default, with commas between them'),
+    defaultReceiveTypeList: z.array(personalChannelCode),
+    requiredReceiveTypeList: z.array(personalChannelCode).describe('Channels that cannot be switched off'),
+    fixedReceiveTypeList: z
+      .array(personalChannelCode)
+      .describe(
+        'Channels that people cannot choose: the required ones, and those that are off for all users',
+      ),
+    levelNumber: z.int().describe('The level in the tree, from 1'),
+    tenantId: z.int(),
+  })
+  .meta({ id: 'ReceiveConfig' })
 
 export type ReceiveConfig = z.infer<typeof receiveConfig>
 
@@ -35,9 +39,13 @@ const commaList = z
 const receiveChoice = z
   .object({
     receiveCode,
-    receiveType: commaList.optional(),
-    receiveTypeList: z.array(personalChannelCode).max(personalChannels.length).optional(),
-    objectVersionNumber: version.optional(),
+    receiveType: commaList.optional().describe('The channels, with commas between them'),
+    receiveTypeList: z
+      .array(personalChannelCode)
+      .max(personalChannels.length)
+      .optional()
+      .describe('The channels'),
+    objectVersionNumber: version.optional().describe('The version of the record'),
   })
   .transform(({ receiveType, receiveTypeList, ...choice }) => ({
     ...choice,

@@ -9,11 +9,12 @@ import { z } from 'zod'
  * A member of a receiver group: the holders of a role, the members of a user group, the people of a unit and
  * the units below it, or one person. On the wire the group is called receiver type.
  */
-const member = z.object({
-  receiverTypeCode: z.enum(['ROLE', 'USER_GROUP', 'UNIT', 'USER']),
-  /** The id of the role, user group, unit or person. */
-  receiverSourceId: id,
-})
+const member = z
+  .object({
+    receiverTypeCode: z.enum(['ROLE', 'USER_GROUP', 'UNIT', 'USER']).describe('The kind of receiver'),
+    receiverSourceId: id.describe('The id of the role, user group, unit or person'),
+  })
+  .meta({ id: 'GroupMember' })
 export type GroupMember = z.infer<typeof member>
 
 /** A named list of receivers. */
@@ -23,33 +24,41 @@ export const receiverGroup = z
     ...ofTenant,
     typeCode: z.string(),
     typeName: z.string(),
-    /** Number of roles, user groups, units and people in it. */
-    memberCount: z.int(),
-    /** A disabled group resolves to nobody. */
-    enabledFlag: flag,
+    memberCount: z.int().describe('Number of roles, user groups, units and people in it'),
+    enabledFlag: flag.describe('A disabled group resolves to nobody'),
   })
   .extend(stamps.shape)
+  .meta({ id: 'ReceiverGroup' })
 export type ReceiverGroup = z.infer<typeof receiverGroup>
 
 const texts = translations({ typeName: 120 })
 
-export const receiverGroupDetail = receiverGroup.extend({
-  receiverList: z.array(member.extend({ receiverSourceName: z.string() })),
-  _tls: texts,
-  _token: rowToken,
-})
+export const receiverGroupDetail = receiverGroup
+  .extend({
+    receiverList: z
+      .array(member.extend({ receiverSourceName: z.string().describe('The name of the receiver') }))
+      .describe('The receivers'),
+    _tls: texts,
+    _token: rowToken.describe('The token that came with the row'),
+  })
+  .meta({ id: 'ReceiverGroupDetail' })
 export type ReceiverGroupDetail = z.infer<typeof receiverGroupDetail>
 
-export const receiverGroupDraft = z.object({
-  typeCode: code,
-  typeName: z.string().trim().min(1).max(120),
-  enabledFlag: flag.default(1),
-  receiverList: z.array(member).max(500),
-  _tls: texts.optional(),
-})
+export const receiverGroupDraft = z
+  .object({
+    typeCode: code,
+    typeName: z.string().trim().min(1).max(120),
+    enabledFlag: flag.default(1),
+    receiverList: z.array(member).max(500).describe('The receivers'),
+    _tls: texts.optional(),
+  })
+  .meta({ id: 'ReceiverGroupDraft' })
 export type ReceiverGroupDraft = z.infer<typeof receiverGroupDraft>
 
-const ref = z.object({ receiverTypeId: id, objectVersionNumber: version })
+const ref = z.object({
+  receiverTypeId: id,
+  objectVersionNumber: version.describe('The version of the record'),
+})
 const groups = '/hmsg/v1/[{tenantId}/]receiver-types'
 
 export const receiverGroupApi = {

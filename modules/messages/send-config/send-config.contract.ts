@@ -14,8 +14,7 @@ import { z } from 'zod'
 const line = z.object({
   typeCode: configurableChannelCode,
   templateCode: code,
-  /** The webhook, on a channel that needs one. */
-  webhookId: id.optional(),
+  webhookId: id.optional().describe('The webhook, on a channel that needs one'),
   enabledFlag: flag.default(1),
 })
 
@@ -29,56 +28,60 @@ export const sendConfig = z
     ...ofTenant,
     messageCode: z.string(),
     messageName: z.string(),
-    /** The kind for which people choose their channels. */
-    receiveCode,
+    receiveCode: receiveCode.describe('The kind for which people choose their channels'),
     receiveName: z.string(),
     enabledFlag: flag,
-    /** The enabled channels. */
-    typeCodeList: z.array(configurableChannelCode),
-    /** Whether it belongs to the platform, which tenants can only read. */
-    platformFlag: flag,
+    typeCodeList: z.array(configurableChannelCode).describe('The enabled channels'),
+    platformFlag: flag.describe('Whether it belongs to the platform, which tenants can only read'),
   })
   .extend(stamps.shape)
+  .meta({ id: 'SendConfig' })
 export type SendConfig = z.infer<typeof sendConfig>
 
 const texts = translations({ messageName: 120 })
 
-export const sendConfigDetail = sendConfig.extend({
-  serverList: z.array(
-    line.extend({
-      tempServerLineId: id,
-      templateName: z.string().optional(),
-      webhookName: z.string().optional(),
-    }),
-  ),
-  /** The arguments that a sender must supply. */
-  templateArgs: z.array(z.string()),
-  _tls: texts,
-  _token: rowToken,
-})
+export const sendConfigDetail = sendConfig
+  .extend({
+    serverList: z
+      .array(
+        line.extend({
+          tempServerLineId: id,
+          templateName: z.string().optional().describe('The name of the template'),
+          webhookName: z.string().optional(),
+        }),
+      )
+      .describe('The channels with their templates'),
+    templateArgs: z.array(z.string()).describe('The arguments that a sender must supply'),
+    _tls: texts,
+    _token: rowToken.describe('The token that came with the row'),
+  })
+  .meta({ id: 'SendConfigDetail' })
 export type SendConfigDetail = z.infer<typeof sendConfigDetail>
 
 /** Whether a line on this channel must name its webhook. */
 export const needsWebhook = (channel: ConfigurableChannel): boolean =>
   channelDefinitions[channel].target === 'webhook'
 
-export const sendConfigDraft = z.object({
-  messageCode: code,
-  messageName: z.string().trim().min(1).max(120),
-  receiveCode: receiveCode.default('NOTICE'),
-  enabledFlag: flag.default(1),
-  serverList: z
-    .array(
-      line.refine(one => needsWebhook(one.typeCode) === (one.webhookId !== undefined), {
-        path: ['webhookId'],
-      }),
-    )
-    .max(20),
-  _tls: texts.optional(),
-})
+export const sendConfigDraft = z
+  .object({
+    messageCode: code,
+    messageName: z.string().trim().min(1).max(120),
+    receiveCode: receiveCode.default('NOTICE'),
+    enabledFlag: flag.default(1),
+    serverList: z
+      .array(
+        line.refine(one => needsWebhook(one.typeCode) === (one.webhookId !== undefined), {
+          path: ['webhookId'],
+        }),
+      )
+      .max(20)
+      .describe('The channels with their templates'),
+    _tls: texts.optional(),
+  })
+  .meta({ id: 'SendConfigDraft' })
 export type SendConfigDraft = z.infer<typeof sendConfigDraft>
 
-const ref = z.object({ tempServerId: id, objectVersionNumber: version })
+const ref = z.object({ tempServerId: id, objectVersionNumber: version.describe('The version of the record') })
 const configs = '/hmsg/v1/[{tenantId}/]template-servers'
 
 export const sendConfigApi = {
@@ -126,7 +129,9 @@ export const sendConfigApi = {
     path: `${configs}/{tempServerId}`,
     summary: 'Update a send configuration with its channels; its code cannot change',
     access: { permission: 'message.send-config.update' },
-    body: sendConfigDraft.omit({ messageCode: true }).extend({ objectVersionNumber: version }),
+    body: sendConfigDraft
+      .omit({ messageCode: true })
+      .extend({ objectVersionNumber: version.describe('The version of the record') }),
     example: {
       params: { tempServerId: exampleId.sendConfig },
       body: { objectVersionNumber: 1, messageName: 'Ferry news', serverList: [] },
@@ -149,15 +154,23 @@ export const sendConfigApi = {
     body: z
       .object({
         messageCode: code,
-        receiverUserIdList: z.array(id).max(100).default([]),
-        /** Receiver groups; each person in them receives it once. */
-        receiverGroupIdList: z.array(id).max(100).default([]),
-        /**
-         * Tenants with all their people, each with its own configuration: the platform names any, a tenant only
-         * itself.
-         */
-        receiverTenantIdList: z.array(tenantId).max(100).default([]),
-        args: z.record(z.string().max(64), z.string().max(2000)).default({}),
+        receiverUserIdList: z.array(id).max(100).default([]).describe('The ids of people'),
+        receiverGroupIdList: z
+          .array(id)
+          .max(100)
+          .default([])
+          .describe('Receiver groups; each person in them receives it once'),
+        receiverTenantIdList: z
+          .array(tenantId)
+          .max(100)
+          .default([])
+          .describe(
+            'Tenants with all their people, each with its own configuration: the platform names any, a tenant only itself',
+          ),
+        args: z
+          .record(z.string().max(64), z.string().max(2000))
+          .default({})
+          .describe('The values of the arguments'),
       })
       .refine(
         ({ receiverUserIdList: people, receiverGroupIdList: groups, receiverTenantIdList: tenants }) =>
@@ -171,6 +184,6 @@ export const sendConfigApi = {
         args: { title: 'Ferries', text: 'Every hour.', link: 'https://ferry.example/' },
       },
     },
-    response: z.object({ deliveryCount: z.int() }),
+    response: z.object({ deliveryCount: z.int().describe('The number of deliveries') }),
   }),
 }

@@ -17,28 +17,30 @@ export const webhook = z
     enabledFlag: flag,
   })
   .extend(stamps.shape)
+  .meta({ id: 'Webhook' })
 
 export type Webhook = z.infer<typeof webhook>
 
-export const webhookDraft = z.object({
-  /** The platform may name any tenant; a tenant only itself. */
-  tenantId: z.int().min(0).optional(),
-  serverCode: code,
-  serverName: z.string().trim().min(1).max(120),
-  webhookAddress: z
-    .string()
-    .trim()
-    .max(2000)
-    .refine(text => {
-      const url = URL.parse(text)
-      return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-    }, 'error.webhook.address'),
-  enabledFlag: flag.default(1),
-})
+export const webhookDraft = z
+  .object({
+    tenantId: z.int().min(0).optional().describe('The platform may name any tenant; a tenant only itself'),
+    serverCode: code,
+    serverName: z.string().trim().min(1).max(120),
+    webhookAddress: z
+      .string()
+      .trim()
+      .max(2000)
+      .refine(text => {
+        const url = URL.parse(text)
+        return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+      }, 'error.webhook.address'),
+    enabledFlag: flag.default(1),
+  })
+  .meta({ id: 'WebhookDraft' })
 
 export type WebhookDraft = z.infer<typeof webhookDraft>
 
-const ref = z.object({ webhookId: id, objectVersionNumber: version })
+const ref = z.object({ webhookId: id, objectVersionNumber: version.describe('The version of the record') })
 
 const webhooks = '/hmsg/v1/[{tenantId}/]webhook-servers'
 

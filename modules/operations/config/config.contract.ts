@@ -11,42 +11,44 @@ export const configValues = {
   TITLE: z.string().trim().min(1).max(60),
   LOGO: picture,
   FAVICON: picture,
-  /** The color of band, sign-in page and portal; without one, a color is assigned. */
-  COLOUR: z.string().regex(/^#[0-9a-f]{6}$/),
-  /** `1`: the color, adjusted for contrast, is also the accent of workspace and sign-in page. */
-  ACCENT: z.enum(['0', '1']),
+  COLOUR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .describe('The color of band, sign-in page and portal; without one, a color is assigned'),
+  ACCENT: z
+    .enum(['0', '1'])
+    .describe('`1`: the color, adjusted for contrast, is also the accent of workspace and sign-in page'),
   MENU_LAYOUT: z.enum(menuLayouts),
   MENU_LAYOUT_THEME: z.enum(menuLayoutThemes),
   THEME: z.enum(themes),
-  /** `1`: the name of the person is shown as a watermark on every page. */
-  WATERMARK: z.enum(['0', '1']),
-  /** The initial language of new people. */
-  LANGUAGE: languageCode,
-  /** `1`: people start with all of their roles merged. */
-  ROLE_MERGE: z.enum(['0', '1']),
+  WATERMARK: z.enum(['0', '1']).describe('`1`: the name of the person is shown as a watermark on every page'),
+  LANGUAGE: languageCode.describe('The initial language of new people'),
+  ROLE_MERGE: z.enum(['0', '1']).describe('`1`: people start with all of their roles merged'),
 } as const
 export type ConfigCode = keyof typeof configValues
 
 export const configCodes = Object.keys(configValues) as ConfigCode[]
 const configCode = z.enum(configCodes)
 
-export const configItem = z.object({
-  configCode,
-  /** The tenant's own value; empty if there is none. */
-  configValue: z.string(),
-  /** The value that applies without a value of the tenant: the platform's or the product's; empty if there is none. */
-  defaultValue: z.string(),
-  /** Only with a value of the tenant itself. */
-  objectVersionNumber: version.optional(),
-})
+export const configItem = z
+  .object({
+    configCode,
+    configValue: z.string().describe("The tenant's own value; empty if there is none"),
+    defaultValue: z
+      .string()
+      .describe(
+        "The value that applies without a value of the tenant: the platform's or the product's; empty if there is none",
+      ),
+    objectVersionNumber: version.optional().describe('Only with a value of the tenant itself'),
+  })
+  .meta({ id: 'ConfigItem' })
 export type ConfigItem = z.infer<typeof configItem>
 
 const change = z
   .object({
     configCode,
-    /** Empty removes the tenant's value. */
-    configValue: z.string().max(300),
-    objectVersionNumber: version.optional(),
+    configValue: z.string().max(300).describe("Empty removes the tenant's value"),
+    objectVersionNumber: version.optional().describe('The version of the record'),
   })
   .superRefine(({ configCode, configValue }, context) => {
     if (configValue === '' || configValues[configCode].safeParse(configValue).success) return

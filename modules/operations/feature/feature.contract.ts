@@ -3,15 +3,15 @@ import { featureCode } from '@atrium/contract/operations/feature.schema'
 import { flag, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-export const featureSwitch = z.object({
-  featureCode,
-  tenantId: z.int(),
-  enabledFlag: flag,
-  /** Whether the value is the default for all, not set for this tenant. */
-  inherited: z.boolean(),
-  /** Only if it is set for this tenant. */
-  objectVersionNumber: version.optional(),
-})
+export const featureSwitch = z
+  .object({
+    featureCode: featureCode.describe('The code of the feature'),
+    tenantId: z.int(),
+    enabledFlag: flag,
+    inherited: z.boolean().describe('Whether the value is the default for all, not set for this tenant'),
+    objectVersionNumber: version.optional().describe('Only if it is set for this tenant'),
+  })
+  .meta({ id: 'FeatureSwitch' })
 export type FeatureSwitch = z.infer<typeof featureSwitch>
 
 const tenantId = z.coerce.number().int().min(0).default(0)
@@ -33,9 +33,9 @@ export const featureApi = {
     access: { permission: 'platform.feature.update', level: 'site' },
     body: z.object({
       tenantId: z.int().min(0),
-      featureCode,
+      featureCode: featureCode.describe('The code of the feature'),
       enabled: z.boolean().nullable(),
-      objectVersionNumber: version.optional(),
+      objectVersionNumber: version.optional().describe('The version of the record'),
     }),
     example: { body: { tenantId: 0, featureCode: 'webhooks', enabled: true } },
     response: z.array(featureSwitch),

@@ -11,34 +11,34 @@ export const retainedFailures = 100
 export const probeSeconds = 30
 
 /** A failed check: the caller, the record's owner, and the result. */
-export const probeFailure = z.object({
-  call: z.string(),
-  actor: z.string(),
-  owner: z.string(),
-  answer: z.string(),
-})
+export const probeFailure = z
+  .object({
+    call: z.string().describe('The name of the call'),
+    actor: z.string().describe('The caller that tried'),
+    owner: z.string().describe('The tenant whose data was asked for'),
+    answer: z.string().describe('The answer that should have been refused'),
+  })
+  .meta({ id: 'ProbeFailure' })
 
 export type ProbeFailure = z.infer<typeof probeFailure>
 
-export const isolationProbe = z.object({
-  probeId: id,
-  startedDate: moment,
-  /** The person who started it. */
-  startedBy: z.string().optional(),
-  /** Missing while it runs. */
-  endedDate: moment.optional(),
-  /** Missing while the two tenants are created. */
-  cells: z.int().optional(),
-  asked: z.int(),
-  /** Number of failed cells; `failures` contains the first. */
-  broken: z.int(),
-  failures: z.array(probeFailure),
-  /** Tables in which one of the two tenants found changes that it had not made. */
-  changedTables: z.array(z.string()),
-  spared: z.array(spared),
-  /** The error that stopped the probe. */
-  error: z.string().optional(),
-})
+export const isolationProbe = z
+  .object({
+    probeId: id,
+    startedDate: moment.describe('When it started'),
+    startedBy: z.string().optional().describe('The person who started it'),
+    endedDate: moment.optional().describe('Missing while it runs'),
+    cells: z.int().optional().describe('Missing while the two tenants are created'),
+    asked: z.int().describe('The number of cells'),
+    broken: z.int().describe('Number of failed cells; `failures` contains the first'),
+    failures: z.array(probeFailure).describe('The failed ones'),
+    changedTables: z
+      .array(z.string())
+      .describe('Tables in which one of the two tenants found changes that it had not made'),
+    spared: z.array(spared).describe('Calls that are not probed'),
+    error: z.string().optional().describe('The error that stopped the probe'),
+  })
+  .meta({ id: 'IsolationProbe' })
 
 export type IsolationProbe = z.infer<typeof isolationProbe>
 

@@ -7,38 +7,49 @@ import { z } from 'zod'
 import { portalQuery } from '../page/page.contract.ts'
 
 /** An announcement as visitors see it in a list. */
-export const announcement = z.object({
-  announcementId: id,
-  title: z.string(),
-  /** The first paragraph. */
-  summary: z.string(),
-  categoryCode: noticeCategory,
-  categoryMeaning: z.string(),
-  publishedDate: day,
-  /** The last day on which it is shown. */
-  endDate: day.optional(),
-})
+export const announcement = z
+  .object({
+    announcementId: id,
+    title: z.string(),
+    summary: z.string().describe('The first paragraph'),
+    categoryCode: noticeCategory.describe('The category'),
+    categoryMeaning: z.string().describe('The category in words'),
+    publishedDate: day.describe('When it was published'),
+    endDate: day.optional().describe('The last day on which it is shown'),
+  })
+  .meta({ id: 'Announcement' })
 export type Announcement = z.infer<typeof announcement>
 
 const adjacent = z.object({ announcementId: id, title: z.string() })
 
-export const announcementText = announcement.extend({
-  /** Sanitized markup. */
-  content: z.string(),
-  /** Attached files; anyone who can read the announcement opens them at their address, without a session. */
-  attachments: z.array(z.object({ fileName: z.string(), size: z.int(), address: z.string() })),
-  /** The previously published announcement, and the next one. */
-  previous: adjacent.optional(),
-  next: adjacent.optional(),
-})
+export const announcementText = announcement
+  .extend({
+    content: z.string().describe('Sanitized markup'),
+    attachments: z
+      .array(
+        z.object({
+          fileName: z.string(),
+          size: z.int().describe('The size in bytes'),
+          address: z.string().describe('The address'),
+        }),
+      )
+      .describe(
+        'Attached files; anyone who can read the announcement opens them at their address, without a session',
+      ),
+    previous: adjacent.optional().describe('The previously published announcement, and the next one'),
+    next: adjacent.optional().describe('The following announcement'),
+  })
+  .meta({ id: 'AnnouncementText' })
 export type AnnouncementText = z.infer<typeof announcementText>
 
 /** The filters that visitors can set. */
-export const announcementFilter = z.object({
-  category: noticeCategory.optional(),
-  year: z.coerce.number().int().min(1970).max(9999).optional(),
-  search: z.string().trim().max(200).optional(),
-})
+export const announcementFilter = z
+  .object({
+    category: noticeCategory.optional().describe('The category of the entries'),
+    year: z.coerce.number().int().min(1970).max(9999).optional().describe('The year of publication'),
+    search: z.string().trim().max(200).optional().describe('A part of the title or text'),
+  })
+  .meta({ id: 'AnnouncementFilter' })
 export type AnnouncementFilter = z.infer<typeof announcementFilter>
 
 const { page: number, size } = pageQuery([])

@@ -11,43 +11,62 @@ export const mostInFrame = { entries: 12, columns: 4, links: 12, legal: 6 } as c
 
 const label = atLeastOne(longestText.line)
 
-export const navigationEntry = z.object({
-  label,
-  /** A link to an unpublished page is not shown either. */
-  href: portalHref,
-  /** Whether it is stored but not shown to visitors. */
-  hidden: z.boolean(),
-})
+export const navigationEntry = z
+  .object({
+    label: label.describe('The label'),
+    href: portalHref.describe('A link to an unpublished page is not shown either'),
+    hidden: z.boolean().describe('Whether it is stored but not shown to visitors'),
+  })
+  .meta({ id: 'NavigationEntry' })
 export type NavigationEntry = z.infer<typeof navigationEntry>
 
 export const navigationDraft = z.object({ entries: z.array(navigationEntry).max(mostInFrame.entries) })
 
 /** If the tenant has no entries of its own, these are the default ones, without a version. */
-export const navigation = navigationDraft.extend({ objectVersionNumber: version.optional() })
+export const navigation = navigationDraft
+  .extend({ objectVersionNumber: version.optional().describe('The version of the record') })
+  .meta({ id: 'Navigation' })
 export type Navigation = z.infer<typeof navigation>
 
-export const footerDraft = z.object({
-  /** A sentence about the owner of the portal. */
-  text: texts(longestText.paragraph),
-  /** Lines such as an address and a phone number. */
-  contact: texts(longestText.paragraph),
-  columns: z
-    .array(
-      z.object({
-        heading: label,
-        links: z.array(z.object({ label, href: portalHref })).max(mostInFrame.links),
-      }),
-    )
-    .max(mostInFrame.columns),
-  /** The last line: imprint, terms, copyright. */
-  legal: z.array(z.object({ label, href: portalHref.optional() })).max(mostInFrame.legal),
-})
+export const footerDraft = z
+  .object({
+    text: texts(longestText.paragraph).describe('A sentence about the owner of the portal'),
+    contact: texts(longestText.paragraph).describe('Lines such as an address and a phone number'),
+    columns: z
+      .array(
+        z.object({
+          heading: label.describe('The heading'),
+          links: z
+            .array(
+              z.object({
+                label: label.describe('The label'),
+                href: portalHref.describe('The target of the link'),
+              }),
+            )
+            .max(mostInFrame.links)
+            .describe('The links'),
+        }),
+      )
+      .max(mostInFrame.columns),
+    legal: z
+      .array(
+        z.object({
+          label: label.describe('The label'),
+          href: portalHref.optional().describe('The target of the link'),
+        }),
+      )
+      .max(mostInFrame.legal)
+      .describe('The last line: imprint, terms, copyright'),
+  })
+  .meta({ id: 'FooterDraft' })
 export type FooterDraft = z.infer<typeof footerDraft>
 
-export const footer = footerDraft.extend({ objectVersionNumber: version.optional() })
+export const footer = footerDraft
+  .extend({ objectVersionNumber: version.optional().describe('The version of the record') })
+  .meta({ id: 'Footer' })
 export type Footer = z.infer<typeof footer>
 
-const known = { objectVersionNumber: version.optional() }
+const known = { objectVersionNumber: version.optional().describe('The version of the record') }
 const navigations = '/hptl/v1/[{tenantId}/]portal-navigation'
 const footers = '/hptl/v1/[{tenantId}/]portal-footer'
 

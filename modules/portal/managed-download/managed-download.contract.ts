@@ -16,47 +16,52 @@ export const publicFile = z
   .meta({ examples: [exampleId.publicFile] })
 
 /** A download as its editors see it. */
-export const managedDownload = stamps.extend({
-  downloadId: id,
-  title: z.string(),
-  category: z.string(),
-  fileVersion: z.string().optional(),
-  releasedDate: day,
-  fileName: z.string(),
-  /** In bytes. */
-  fileSize: z.int(),
-  /** SHA-256 in hexadecimal digits. */
-  fileHash: z.string(),
-  /** Number of downloads by visitors. */
-  downloadCount: z.int(),
-  orderSeq: z.int(),
-  /** Whether visitors see it. */
-  publishedFlag: flag,
-})
+export const managedDownload = stamps
+  .extend({
+    downloadId: id,
+    title: z.string(),
+    category: z.string(),
+    fileVersion: z.string().optional(),
+    releasedDate: day,
+    fileName: z.string(),
+    fileSize: z.int().describe('In bytes'),
+    fileHash: z.string().describe('SHA-256 in hexadecimal digits'),
+    downloadCount: z.int().describe('Number of downloads by visitors'),
+    orderSeq: z.int(),
+    publishedFlag: flag.describe('Whether visitors see it'),
+  })
+  .meta({ id: 'ManagedDownload' })
 export type ManagedDownload = z.infer<typeof managedDownload>
 
-export const managedDownloadDetail = managedDownload.extend({
-  description: z.string(),
-  fileUrl: z.string(),
-  _tls: downloadTexts,
-  _token: rowToken,
-})
+export const managedDownloadDetail = managedDownload
+  .extend({
+    description: z.string(),
+    fileUrl: z.string().describe('The URL of the file'),
+    _tls: downloadTexts,
+    _token: rowToken.describe('The token that came with the row'),
+  })
+  .meta({ id: 'ManagedDownloadDetail' })
 export type ManagedDownloadDetail = z.infer<typeof managedDownloadDetail>
 
 export const managedDownloadDraft = z.object({
   title: z.string().trim().min(1).max(longestDownload.title),
   description: z.string().trim().max(longestDownload.description).optional(),
-  /** Downloads with the same category name are grouped. */
-  category: z.string().trim().max(longestDownload.category).optional(),
+  category: z
+    .string()
+    .trim()
+    .max(longestDownload.category)
+    .optional()
+    .describe('Downloads with the same category name are grouped'),
   fileVersion: z.string().trim().min(1).max(longestDownload.fileVersion).optional(),
   releasedDate: day,
   orderSeq: z.int().min(0).max(100_000),
-  /** Texts in other languages; the fields themselves are in the language of the caller. */
-  _tls: downloadTexts.optional(),
+  _tls: downloadTexts
+    .optional()
+    .describe('Texts in other languages; the fields themselves are in the language of the caller'),
 })
 
-const ref = z.object({ downloadId: id, objectVersionNumber: version })
-const known = z.object({ objectVersionNumber: version })
+const ref = z.object({ downloadId: id, objectVersionNumber: version.describe('The version of the record') })
+const known = z.object({ objectVersionNumber: version.describe('The version of the record') })
 const downloads = '/hptl/v1/[{tenantId}/]portal-downloads'
 const exampleDraft = {
   title: 'Ferry timetable',
@@ -102,7 +107,7 @@ export const managedDownloadApi = {
     path: downloads,
     summary: 'Create a download from a file of the public bucket; it is not visible until published',
     access: { permission: 'portal.download.create' },
-    body: managedDownloadDraft.extend({ fileUrl: publicFile }),
+    body: managedDownloadDraft.extend({ fileUrl: publicFile.describe('The URL of the file') }),
     example: { body: { ...exampleDraft, fileUrl: exampleId.publicFile } },
     response: managedDownloadDetail,
   }),
@@ -111,7 +116,10 @@ export const managedDownloadApi = {
     path: downloads,
     summary: 'Update a download or replace its file; its download count is preserved',
     access: { permission: 'portal.download.update' },
-    body: managedDownloadDraft.extend({ ...ref.shape, fileUrl: publicFile.optional() }),
+    body: managedDownloadDraft.extend({
+      ...ref.shape,
+      fileUrl: publicFile.optional().describe('The URL of the file'),
+    }),
     example: { body: { ...exampleDraft, downloadId: exampleId.portalDownload, objectVersionNumber: 1 } },
     response: managedDownloadDetail,
   }),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { blockOf, pageKind, pagePicture, uploadedPicture } from '../page/page.contract.ts'
 
 /** Never published, scheduled, published, or unpublished. */
-export const pageState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'REVOKED'])
+export const pageState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'REVOKED']).meta({ id: 'PageState' })
 export type PageState = z.infer<typeof pageState>
 
 /** Maximum lengths of a page's texts, per language. Search engines show less; the console warns. */
@@ -32,43 +32,44 @@ export const pageBlock = blockOf(
 )
 
 /** The content of a page in every language. */
-export const pageContent = z.object({
-  title: atLeastOne(longestText.line),
-  /** The sentence below the title. */
-  lead: texts(longestText.paragraph),
-  picture: pagePicture.optional(),
-  blocks: z.array(pageBlock).max(60),
-  search: z.object({
-    title: texts(longestText.line).optional(),
-    description: texts(longestText.search).optional(),
-    picture: uploadedPicture.optional(),
-  }),
-})
+export const pageContent = z
+  .object({
+    title: atLeastOne(longestText.line),
+    lead: texts(longestText.paragraph).describe('The sentence below the title'),
+    picture: pagePicture.optional(),
+    blocks: z.array(pageBlock).max(60),
+    search: z.object({
+      title: texts(longestText.line).optional(),
+      description: texts(longestText.search).optional(),
+      picture: uploadedPicture.optional(),
+    }),
+  })
+  .meta({ id: 'PageContent' })
 export type PageContent = z.infer<typeof pageContent>
 
 export const managedPage = z
   .object({
     pageId: id,
     kindCode: pageKind,
-    /** The last part of its address. */
-    pageCode: z.string(),
+    pageCode: z.string().describe('The last part of its address'),
     title: z.string(),
-    /** The address once it is published. */
-    address: z.string(),
+    address: z.string().describe('The address once it is published'),
     stateCode: pageState,
-    /** The newest saved version. */
-    versionNumber: z.int(),
-    /** The published version. */
-    shownNumber: z.int().optional(),
-    /** When which version is published, and when the page is unpublished. */
-    publishDate: moment.optional(),
+    versionNumber: z.int().describe('The newest saved version'),
+    shownNumber: z.int().optional().describe('The published version'),
+    publishDate: moment
+      .optional()
+      .describe('When which version is published, and when the page is unpublished'),
     publishNumber: z.int().optional(),
     revokeDate: moment.optional(),
   })
   .extend(stamps.shape)
+  .meta({ id: 'ManagedPage' })
 export type ManagedPage = z.infer<typeof managedPage>
 
-export const managedPageDetail = managedPage.extend({ content: pageContent })
+export const managedPageDetail = managedPage
+  .extend({ content: pageContent.describe('The content') })
+  .meta({ id: 'ManagedPageDetail' })
 export type ManagedPageDetail = z.infer<typeof managedPageDetail>
 
 /** The code of a plain page, which is part of its address. */
@@ -78,25 +79,28 @@ export const pageCode = z
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/)
   .meta({ examples: ['timetable'] })
 
-export const managedPageDraft = z.object({
-  kindCode: pageKind,
-  /** Only for plain pages: the others have fixed codes. */
-  pageCode: pageCode.optional(),
-  content: pageContent,
-})
+export const managedPageDraft = z
+  .object({
+    kindCode: pageKind,
+    pageCode: pageCode.optional().describe('Only for plain pages: the others have fixed codes'),
+    content: pageContent.describe('The content'),
+  })
+  .meta({ id: 'ManagedPageDraft' })
 export type ManagedPageDraft = z.infer<typeof managedPageDraft>
 
-export const pageVersion = z.object({
-  versionNumber: z.int(),
-  title: z.string(),
-  blockCount: z.int(),
-  creationDate: moment,
-  createdByName: z.string().optional(),
-})
+export const pageVersion = z
+  .object({
+    versionNumber: z.int(),
+    title: z.string(),
+    blockCount: z.int(),
+    creationDate: moment,
+    createdByName: z.string().optional(),
+  })
+  .meta({ id: 'PageVersion' })
 export type PageVersion = z.infer<typeof pageVersion>
 
-const ref = z.object({ pageId: id, objectVersionNumber: version })
-const known = z.object({ objectVersionNumber: version })
+const ref = z.object({ pageId: id, objectVersionNumber: version.describe('The version of the record') })
+const known = z.object({ objectVersionNumber: version.describe('The version of the record') })
 const pages = '/hptl/v1/[{tenantId}/]portal-pages'
 
 const exampleContent = {
@@ -142,7 +146,7 @@ export const managedPageApi = {
     path: pages,
     summary: 'Save a new version of a page; the published version does not change',
     access: { permission: 'portal.page.update' },
-    body: ref.extend({ content: pageContent }),
+    body: ref.extend({ content: pageContent.describe('The content') }),
     example: { body: { pageId: exampleId.portalPage, objectVersionNumber: 1, content: exampleContent } },
     response: managedPageDetail,
   }),
@@ -212,7 +216,7 @@ export const managedPageApi = {
     summary:
       'Render a preview of a page as visitors would see it, saved or not; the caller can open it at the returned URL within an hour',
     access: { permission: 'portal.page.list' },
-    body: z.object({ pageCode, content: pageContent }),
+    body: z.object({ pageCode, content: pageContent.describe('The content') }),
     example: { body: { pageCode: 'timetable', content: exampleContent } },
     response: z.object({ address: z.string() }),
   }),

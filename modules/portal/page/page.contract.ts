@@ -3,10 +3,12 @@ import { languageCode } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** The code of the tenant whose portal is requested; without it, the portal of the requested host. */
-export const portalQuery = z.object({ tenant: z.string().max(64).optional() })
+export const portalQuery = z.object({
+  tenant: z.string().max(64).optional().describe('The number of the tenant; without it the platform'),
+})
 
 /** The built-in pictures that a page can show in its arched window. */
-export const portalPicture = z.enum(['court', 'harbour', 'clinic', 'turbines'])
+export const portalPicture = z.enum(['court', 'harbour', 'clinic', 'turbines']).meta({ id: 'PortalPicture' })
 export type PortalPicture = z.infer<typeof portalPicture>
 
 /**
@@ -18,7 +20,7 @@ export const uploadedPicture = z
   .meta({ examples: [`/hfle/v1/1001/pictures/${'0'.repeat(64)}`] })
 
 /** The name of a built-in picture, or the address of an uploaded one. */
-export const pagePicture = z.union([portalPicture, uploadedPicture])
+export const pagePicture = z.union([portalPicture, uploadedPicture]).meta({ id: 'PagePicture' })
 export type PagePicture = z.infer<typeof pagePicture>
 
 /** A link target of a page: an address here, another site over https, or an email address [SAFE-42]. */
@@ -33,66 +35,102 @@ export const portalHref = z
  * and markup may have different maximum lengths.
  */
 export function blockOf<Text extends z.ZodType>(line: Text, text: Text = line, markup: Text = line) {
-  const link = z.object({ label: line, href: portalHref })
+  const link = z.object({
+    label: line.describe('The label'),
+    href: portalHref.describe('The target of the link'),
+  })
   return z.discriminatedUnion('kind', [
     /** Markup, which is sanitized whenever it is shown. */
-    z.object({ kind: z.literal('text'), heading: line.optional(), markup }),
-    z.object({ kind: z.literal('picture'), picture: pagePicture, alt: line, caption: line.optional() }),
     z.object({
-      kind: z.literal('columns'),
-      heading: line.optional(),
+      kind: z.literal('text').describe('The kind'),
+      heading: line.optional().describe('The heading'),
+      markup: markup.describe('The text with markup'),
+    }),
+    z.object({
+      kind: z.literal('picture').describe('The kind'),
+      picture: pagePicture.describe('The picture'),
+      alt: line.describe('The text for people who do not see the picture'),
+      caption: line.optional().describe('The text below the picture'),
+    }),
+    z.object({
+      kind: z.literal('columns').describe('The kind'),
+      heading: line.optional().describe('The heading'),
       columns: z
-        .array(z.object({ heading: line, text }))
+        .array(z.object({ heading: line.describe('The heading'), text: text.describe('The text') }))
         .min(1)
-        .max(4),
+        .max(4)
+        .describe('The columns'),
     }),
     z.object({
-      kind: z.literal('cards'),
-      heading: line.optional(),
+      kind: z.literal('cards').describe('The kind'),
+      heading: line.optional().describe('The heading'),
       cards: z
-        .array(z.object({ title: line, text, link: link.optional() }))
+        .array(
+          z.object({
+            title: line,
+            text: text.describe('The text'),
+            link: link.optional().describe('The target of the link'),
+          }),
+        )
         .min(1)
-        .max(12),
+        .max(12)
+        .describe('The cards'),
     }),
     z.object({
-      kind: z.literal('figures'),
-      heading: line.optional(),
+      kind: z.literal('figures').describe('The kind'),
+      heading: line.optional().describe('The heading'),
       figures: z
-        .array(z.object({ value: line, label: line }))
+        .array(z.object({ value: line.describe('The value'), label: line.describe('The label') }))
         .min(1)
-        .max(6),
+        .max(6)
+        .describe('The figures'),
     }),
-    z.object({ kind: z.literal('quote'), text, by: line }),
-    z.object({ kind: z.literal('action'), heading: line, text: text.optional(), link }),
+    z.object({
+      kind: z.literal('quote').describe('The kind'),
+      text: text.describe('The text'),
+      by: line.describe('The person quoted'),
+    }),
+    z.object({
+      kind: z.literal('action').describe('The kind'),
+      heading: line.describe('The heading'),
+      text: text.optional().describe('The text'),
+      link: link.describe('The target of the link'),
+    }),
   ])
 }
 
 /** Stored blocks, with each text in every language. */
-export const storedBlocks = z.array(blockOf(z.record(languageCode, z.string()))).max(100)
+export const storedBlocks = z
+  .array(blockOf(z.record(languageCode, z.string())))
+  .max(100)
+  .meta({ id: 'StoredBlock' })
 export type StoredBlock = z.infer<typeof storedBlocks>[number]
 
-const block = blockOf(z.string())
+const block = blockOf(z.string()).meta({ id: 'PortalBlock' })
 export type PortalBlock = z.infer<typeof block>
 
-export const portalPage = z.object({
-  code: z.string(),
-  title: z.string(),
-  lead: z.string(),
-  picture: pagePicture.optional(),
-  blocks: z.array(block),
-  /** Overrides title, lead and picture for search engines and networks. */
-  search: z.object({
-    title: z.string().optional(),
-    description: z.string().optional(),
-    picture: uploadedPicture.optional(),
-  }),
-})
+export const portalPage = z
+  .object({
+    code: z.string(),
+    title: z.string(),
+    lead: z.string().describe('The sentence below the title'),
+    picture: pagePicture.optional().describe('The picture'),
+    blocks: z.array(block).describe('The blocks of the page, in their order'),
+    search: z
+      .object({
+        title: z.string().optional(),
+        description: z.string().optional(),
+        picture: uploadedPicture.optional().describe('The picture'),
+      })
+      .describe('Overrides title, lead and picture for search engines and networks'),
+  })
+  .meta({ id: 'PortalPage' })
 export type PortalPage = z.infer<typeof portalPage>
 
 /** The pages with fixed codes; plain pages have a code of their own. */
 export const placedCodes = { HOME: 'home', BRAND: 'profile', ABOUT: 'aboutUs' } as const
 
-export const pageKind = z.enum(['HOME', 'BRAND', 'ABOUT', 'PLAIN'])
+export const pageKind = z.enum(['HOME', 'BRAND', 'ABOUT', 'PLAIN']).meta({ id: 'PageKind' })
 export type PageKind = z.infer<typeof pageKind>
 
 export const pageKindOf = (code: string): PageKind =>

@@ -7,31 +7,28 @@ import { z } from 'zod'
 import { jobRunState, tenantFilter } from '../scheduled-job/scheduled-job.contract.ts'
 
 /** One run of a scheduled job: when, where, and its result. */
-export const jobRun = z.object({
-  logId: id,
-  jobId: id,
-  tenantId: z.int(),
-  tenantName: z.string(),
-  jobCode: z.string(),
-  description: z.string(),
-  jobHandler: scheduledKindName,
-  jobResult: jobRunState,
-  /** The scheduled time. */
-  plannedDate: moment,
-  /** Whether it was started manually. */
-  manualFlag: z.union([z.literal(0), z.literal(1)]),
-  realName: z.string().optional(),
-  startTime: moment.optional(),
-  endTime: moment.optional(),
-  /** The duration; so far, while it is running. */
-  milliseconds: z.int().optional(),
-  /** The instance that ran it. */
-  address: z.string().optional(),
-  /** Its result, or why it failed. */
-  message: z.string().optional(),
-  doneCount: z.int(),
-  totalCount: z.int().optional(),
-})
+export const jobRun = z
+  .object({
+    logId: id,
+    jobId: id,
+    tenantId: z.int(),
+    tenantName: z.string(),
+    jobCode: z.string(),
+    description: z.string(),
+    jobHandler: scheduledKindName,
+    jobResult: jobRunState,
+    plannedDate: moment.describe('The scheduled time'),
+    manualFlag: z.union([z.literal(0), z.literal(1)]).describe('Whether it was started manually'),
+    realName: z.string().optional(),
+    startTime: moment.optional(),
+    endTime: moment.optional(),
+    milliseconds: z.int().optional().describe('The duration; so far, while it is running'),
+    address: z.string().optional().describe('The instance that ran it'),
+    message: z.string().optional().describe('Its result, or why it failed'),
+    doneCount: z.int(),
+    totalCount: z.int().optional(),
+  })
+  .meta({ id: 'JobRun' })
 export type JobRun = z.infer<typeof jobRun>
 
 const runs = '/hsdr/v1/[{tenantId}/]job-logs'
@@ -45,8 +42,8 @@ const runsQuery = z.object({
   jobCode: z.string().max(128).optional(),
   description: z.string().max(120).optional(),
   jobResult: jobRunState.optional(),
-  timeStart: dayOrTime.optional(),
-  timeEnd: dayOrTime.optional(),
+  timeStart: dayOrTime.optional().describe('At or after this day or time'),
+  timeEnd: dayOrTime.optional().describe('At or before this day or time'),
   tenantId: tenantFilter,
 })
 
@@ -74,7 +71,7 @@ export const jobRunApi = {
     summary: 'The progress of a run',
     access,
     example: { params: { logId: exampleId.jobRun } },
-    response: z.object({ progress: z.int().min(0).max(100), message: z.string() }),
+    response: z.object({ progress: z.int().min(0).max(100).describe('How far it is'), message: z.string() }),
   }),
   detail: endpoint({
     method: 'GET',
@@ -89,7 +86,10 @@ export const jobRunApi = {
     path: `${runs}/clear`,
     summary: 'Delete completed runs of the current tenant',
     access: { permission: 'scheduler.job-run.clear' },
-    query: z.object({ clearType: z.enum(clearTypes).default('ONE_MONTH'), jobId: id.optional() }),
-    response: z.object({ cleared: z.int() }),
+    query: z.object({
+      clearType: z.enum(clearTypes).default('ONE_MONTH').describe('How old the entries are that are deleted'),
+      jobId: id.optional(),
+    }),
+    response: z.object({ cleared: z.int().describe('The number of deleted entries') }),
   }),
 }

@@ -12,45 +12,48 @@ export const leastSecondsBetweenRuns = 60
 const jobParam = z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
 
 /** `NORMAL` waits for its next time; `COMPLETE` has no further time. */
-export const scheduledJobStatus = z.enum(['NORMAL', 'RUNNING', 'PAUSED', 'COMPLETE'])
+export const scheduledJobStatus = z
+  .enum(['NORMAL', 'RUNNING', 'PAUSED', 'COMPLETE'])
+  .meta({ id: 'ScheduledJobStatus' })
 
 export type ScheduledJobStatus = z.infer<typeof scheduledJobStatus>
 
 /** `SKIPPED`: the previous run had not ended. */
-export const jobRunState = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'SKIPPED', 'STOPPED'])
+export const jobRunState = z
+  .enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'SKIPPED', 'STOPPED'])
+  .meta({ id: 'JobRunState' })
 
 export type JobRunState = z.infer<typeof jobRunState>
 
-export const scheduledJob = stamps.extend({
-  jobId: id,
-  tenantId: z.int(),
-  tenantName: z.string(),
-  jobCode: z.string(),
-  /** The name of the job. */
-  description: z.string(),
-  jobHandler: scheduledKindName,
-  jobParam,
-  jobCron: z.string(),
-  /** The time zone of the cron expression. */
-  timeZone: z.string(),
-  /** The cron expression in words. */
-  cronMeaning: z.string(),
-  /** Days for which its runs are retained. */
-  keepDays: z.int(),
-  jobStatus: scheduledJobStatus,
-  nextRunDate: moment.optional(),
-  lastRunDate: moment.optional(),
-  lastRunState: jobRunState.optional(),
-  /** The person it runs as: the one who last saved it. */
-  realName: z.string(),
-})
+export const scheduledJob = stamps
+  .extend({
+    jobId: id,
+    tenantId: z.int(),
+    tenantName: z.string(),
+    jobCode: z.string(),
+    description: z.string().describe('The name of the job'),
+    jobHandler: scheduledKindName,
+    jobParam,
+    jobCron: z.string(),
+    timeZone: z.string().describe('The time zone of the cron expression'),
+    cronMeaning: z.string().describe('The cron expression in words'),
+    keepDays: z.int().describe('Days for which its runs are retained'),
+    jobStatus: scheduledJobStatus,
+    nextRunDate: moment.optional(),
+    lastRunDate: moment.optional(),
+    lastRunState: jobRunState.optional(),
+    realName: z.string().describe('The person it runs as: the one who last saved it'),
+  })
+  .meta({ id: 'ScheduledJob' })
 
 export type ScheduledJob = z.infer<typeof scheduledJob>
 
 const texts = translations({ description: 120 })
 
 /** One job with its name in every language. */
-export const scheduledJobDetail = scheduledJob.extend({ _tls: texts, _token: rowToken })
+export const scheduledJobDetail = scheduledJob
+  .extend({ _tls: texts, _token: rowToken })
+  .meta({ id: 'ScheduledJobDetail' })
 
 export type ScheduledJobDetail = z.infer<typeof scheduledJobDetail>
 
@@ -58,16 +61,18 @@ const jobCron = z.string().trim().min(1).max(120)
 
 const timeZone = z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown')
 
-export const scheduledJobDraft = z.object({
-  jobCode: code,
-  description: z.string().trim().min(1).max(120),
-  jobHandler: scheduledKindName,
-  jobParam: jobParam.default({}),
-  jobCron,
-  timeZone: timeZone.default('UTC'),
-  keepDays: days(1, 365).default(30),
-  _tls: texts.optional(),
-})
+export const scheduledJobDraft = z
+  .object({
+    jobCode: code,
+    description: z.string().trim().min(1).max(120),
+    jobHandler: scheduledKindName,
+    jobParam: jobParam.default({}),
+    jobCron,
+    timeZone: timeZone.default('UTC'),
+    keepDays: days(1, 365).default(30),
+    _tls: texts.optional(),
+  })
+  .meta({ id: 'ScheduledJobDraft' })
 
 export type ScheduledJobDraft = z.infer<typeof scheduledJobDraft>
 
@@ -109,8 +114,10 @@ export const scheduledJobApi = {
     summary: 'Tasks the caller can schedule, and the lists the caller can export',
     access: list,
     response: z.object({
-      kinds: z.array(scheduledKindName),
-      lists: z.array(z.object({ path: z.string(), name: z.string() })),
+      kinds: z.array(scheduledKindName).describe('The kinds of jobs'),
+      lists: z
+        .array(z.object({ path: z.string().describe('The path'), name: z.string() }))
+        .describe('The lists that a job can export'),
     }),
   }),
   nextRuns: endpoint({
@@ -122,14 +129,15 @@ export const scheduledJobApi = {
     example: { query: { jobCron: '0 6 * * 1-5', timeZone: 'Europe/Oslo' } },
     response: z.object({
       cronMeaning: z.string(),
-      runs: z.array(
-        z.object({
-          runDate: moment,
-          /** The same time in the requested time zone. */
-          localTime: z.string(),
-          inSeconds: z.int(),
-        }),
-      ),
+      runs: z
+        .array(
+          z.object({
+            runDate: moment.describe('When it is due'),
+            localTime: z.string().describe('The same time in the requested time zone'),
+            inSeconds: z.int().describe('Seconds from now'),
+          }),
+        )
+        .describe('The next runs'),
     }),
   }),
   get: endpoint({

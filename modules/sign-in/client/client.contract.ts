@@ -19,7 +19,7 @@ export const clientGrant = z.enum(['authorization_code', 'refresh_token', 'impli
  */
 export const clientScopes = ['openid', 'profile', 'email', 'read', 'write'] as const
 
-export const clientScope = z.enum(clientScopes)
+export const clientScope = z.enum(clientScopes).meta({ id: 'ClientScope' })
 
 export type ClientScope = z.infer<typeof clientScope>
 
@@ -36,40 +36,48 @@ export const redirectUri = z
 
 const clientTexts = translations({ name: 120 })
 
-export const client = stamps.extend({
-  id,
-  clientId: z.string(),
-  name: z.string(),
-  redirectUris: z.array(z.string()),
-  /** `exact` unless the client is HZERO-compatible. */
-  redirectMatch: z.enum(redirectMatches),
-  grants: z.array(clientGrant),
-  /**
-   * HZERO-compatible: may receive tokens in the address, gets failures with status 200, and its tokens need no
-   * cookie.
-   */
-  legacy: z.boolean(),
-  allowedOrigins: z.array(z.string()),
-  enabled: z.boolean(),
-  scopes: z.array(clientScope),
-  /**
-   * Lifetimes of an access token and of a chain of refresh tokens, in seconds; neither outlives the client's
-   * session.
-   */
-  accessTokenValidity: z.int(),
-  refreshTokenValidity: z.int(),
-  /** When the secret was created; missing for a public client, which authenticates with PKCE only. */
-  secretDate: moment.optional(),
-})
+export const client = stamps
+  .extend({
+    id,
+    clientId: z.string(),
+    name: z.string(),
+    redirectUris: z.array(z.string()),
+    redirectMatch: z.enum(redirectMatches).describe('`exact` unless the client is HZERO-compatible'),
+    grants: z.array(clientGrant),
+    legacy: z
+      .boolean()
+      .describe(
+        'HZERO-compatible: may receive tokens in the address, gets failures with status 200, and its tokens need no cookie',
+      ),
+    allowedOrigins: z.array(z.string()),
+    enabled: z.boolean(),
+    scopes: z.array(clientScope),
+    accessTokenValidity: z
+      .int()
+      .describe(
+        "Lifetimes of an access token and of a chain of refresh tokens, in seconds; neither outlives the client's session",
+      ),
+    refreshTokenValidity: z.int(),
+    secretDate: moment
+      .optional()
+      .describe(
+        'When the secret was created; missing for a public client, which authenticates with PKCE only',
+      ),
+  })
+  .meta({ id: 'Client' })
 
 export type Client = z.infer<typeof client>
 
-export const clientDetail = client.extend({ _tls: clientTexts, _token: rowToken })
+export const clientDetail = client
+  .extend({ _tls: clientTexts, _token: rowToken })
+  .meta({ id: 'ClientDetail' })
 
 export type ClientDetail = z.infer<typeof clientDetail>
 
 /** Returned once: only its hash is stored. */
-const withSecret = clientDetail.extend({ clientSecret: z.string().optional() })
+const withSecret = clientDetail.extend({
+  clientSecret: z.string().optional().describe('The secret of the client, which is shown only once'),
+})
 
 const draft = z.object({
   clientId: z.string().regex(/^[0-9A-Za-z._-]{1,64}$/),
@@ -107,9 +115,10 @@ const unmarkedMatch = { error: 'error.client.match_not_legacy', path: ['redirect
 
 export const clientDraft = draft
   // Whether the client has its own server, which can store a secret.
-  .extend({ confidential: z.boolean().default(false) })
+  .extend({ confidential: z.boolean().default(false).describe('Whether the client has a secret') })
   .refine(isMarked, unmarked)
   .refine(matchesExactly, unmarkedMatch)
+  .meta({ id: 'ClientDraft' })
 
 export type ClientDraft = z.infer<typeof clientDraft>
 

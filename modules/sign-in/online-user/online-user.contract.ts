@@ -7,22 +7,22 @@ import { device } from '@atrium/contract/sign-in/device'
 import { z } from 'zod'
 
 /** One live session of a person. The HZERO row has a token in it; this one holds nothing to act with. */
-export const onlineUser = z.object({
-  id,
-  userId: id,
-  loginName: z.string(),
-  realName: z.string(),
-  imageUrl: z.string().optional(),
-  /** The home tenant. */
-  tenantId: z.int(),
-  organizationName: z.string(),
-  loginDate: moment,
-  lastSeenDate: moment,
-  loginIp: z.string().optional(),
-  device,
-  /** Whether this is the caller's own session. */
-  current: z.boolean(),
-})
+export const onlineUser = z
+  .object({
+    id,
+    userId: id,
+    loginName: z.string(),
+    realName: z.string(),
+    imageUrl: z.string().optional().describe('The URL of the picture'),
+    tenantId: z.int().describe('The home tenant'),
+    organizationName: z.string(),
+    loginDate: moment,
+    lastSeenDate: moment,
+    loginIp: z.string().optional(),
+    device,
+    current: z.boolean().describe("Whether this is the caller's own session"),
+  })
+  .meta({ id: 'OnlineUser' })
 export type OnlineUser = z.infer<typeof onlineUser>
 
 /** The element that shows network addresses and searches by them; without it both are unavailable. */

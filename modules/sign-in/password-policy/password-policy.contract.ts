@@ -4,27 +4,40 @@ import { version } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** The password policy of a tenant. The check against common passwords cannot be switched off. */
-export const passwordPolicyDraft = z.object({
-  minLength: z.int().min(shortestPassword).max(longestPassword),
-  /** How many of the last passwords cannot be reused, the current one included. */
-  notRecentCount: z.int().min(0).max(24),
-  /** Days until a password expires; null for never. */
-  passwordUpdateRate: z.int().min(1).max(3650).nullable(),
-  /** Days before the expiry in which people are reminded. */
-  passwordReminderPeriod: z.int().min(0).max(90),
-  /** A password set by an administrator must be changed at the first sign-in. */
-  forceModifyPassword: z.boolean(),
-})
+export const passwordPolicyDraft = z
+  .object({
+    minLength: z.int().min(shortestPassword).max(longestPassword),
+    notRecentCount: z
+      .int()
+      .min(0)
+      .max(24)
+      .describe('How many of the last passwords cannot be reused, the current one included'),
+    passwordUpdateRate: z
+      .int()
+      .min(1)
+      .max(3650)
+      .nullable()
+      .describe('Days until a password expires; null for never'),
+    passwordReminderPeriod: z
+      .int()
+      .min(0)
+      .max(90)
+      .describe('Days before the expiry in which people are reminded'),
+    forceModifyPassword: z
+      .boolean()
+      .describe('A password set by an administrator must be changed at the first sign-in'),
+  })
+  .meta({ id: 'PasswordPolicyDraft' })
 
 export type PasswordPolicyDraft = z.infer<typeof passwordPolicyDraft>
 
-export const passwordPolicy = passwordPolicyDraft.extend({
-  organizationId: z.int(),
-  /** Whether the rules are the platform's instead of the tenant's own. */
-  inherited: z.boolean(),
-  /** Present only with rules of the tenant itself. */
-  objectVersionNumber: version.optional(),
-})
+export const passwordPolicy = passwordPolicyDraft
+  .extend({
+    organizationId: z.int().describe('The id of the tenant'),
+    inherited: z.boolean().describe("Whether the rules are the platform's instead of the tenant's own"),
+    objectVersionNumber: version.optional().describe('Present only with rules of the tenant itself'),
+  })
+  .meta({ id: 'PasswordPolicy' })
 
 export type PasswordPolicy = z.infer<typeof passwordPolicy>
 
@@ -50,7 +63,9 @@ export const passwordPolicyApi = {
     path: policies,
     summary: 'Set the password rules of the tenant',
     access: { permission: 'iam.password-policy.update' },
-    body: passwordPolicyDraft.extend({ objectVersionNumber: version.optional() }),
+    body: passwordPolicyDraft.extend({
+      objectVersionNumber: version.optional().describe('The version of the record'),
+    }),
     example: {
       body: {
         minLength: 12,

@@ -22,32 +22,36 @@ export const phone = z
 /** Of any length here: the password policy decides. */
 const password = z.string().min(1).max(512)
 
-const captcha = z.object({ captchaKey: id, captcha: z.string().max(20) })
+const captcha = z.object({
+  captchaKey: id.describe('Identifies the code without revealing it'),
+  captcha: z.string().max(20).describe('The code that was sent'),
+})
 
 /** A proof of identity that is valid for a few minutes: from the password, or from a bound contact. */
 const lastCheckKey = z.string().min(1).max(100)
 
-const checked = z.object({ lastCheckKey })
+const checked = z.object({
+  lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
+})
 
 export const sent = z.object({
-  /** Identifies the code without revealing it. */
-  captchaKey: id,
-  /** Seconds until another code may be requested. */
-  interval: z.int(),
-  message: z.string(),
+  captchaKey: id.describe('Identifies the code without revealing it'),
+  interval: z.int().describe('Seconds until another code may be requested'),
+  message: z.string().describe('The message'),
 })
 
 const users = '/iam/hzero/v1/users'
 
 /** The password rules, and where codes can be sent to. */
-export const securityRules = z.object({
-  minLength: z.int(),
-  notRecentCount: z.int(),
-  /** When the password expires; missing when it never does. */
-  passwordExpiresOn: moment.optional(),
-  emailFlag: flag,
-  phoneFlag: flag,
-})
+export const securityRules = z
+  .object({
+    minLength: z.int().describe('The smallest number of characters'),
+    notRecentCount: z.int().describe('How many of the last passwords cannot be reused'),
+    passwordExpiresOn: moment.optional().describe('When the password expires; missing when it never does'),
+    emailFlag: flag.describe('Whether a code by email is needed'),
+    phoneFlag: flag.describe('Whether a code by phone is needed'),
+  })
+  .meta({ id: 'SecurityRules' })
 
 export type SecurityRules = z.infer<typeof securityRules>
 
@@ -57,7 +61,7 @@ export const securityApi = {
     path: '/iam/hzero/v1/user-open-account',
     summary: 'Third-party accounts bound to the user; the product binds none',
     access: 'signed-in',
-    response: z.array(z.object({ openAppCode: z.string() })),
+    response: z.array(z.object({ openAppCode: z.string().describe('The code of the application') })),
   }),
   rules: endpoint({
     method: 'GET',
@@ -71,7 +75,10 @@ export const securityApi = {
     path: `${users}/password`,
     summary: 'Change your own password; all your other sessions end',
     access: 'signed-in',
-    body: z.object({ originalPassword: password, password }),
+    body: z.object({
+      originalPassword: password.describe('The current password'),
+      password: password.describe('The password'),
+    }),
     example: { body: { originalPassword: exampleId.password, password: 'nine lanterns on the quay' } },
   }),
   /** A password does not belong in a URL; nor, hashed, in the idempotency records that POSTs leave. */
@@ -80,7 +87,7 @@ export const securityApi = {
     path: `${users}/password/pre-validate`,
     summary: 'Verify your identity with your password before changing your email address or phone',
     access: 'signed-in',
-    body: z.object({ password }),
+    body: z.object({ password: password.describe('The password') }),
     example: { body: { password: exampleId.password } },
     response: checked,
   }),
@@ -98,7 +105,7 @@ export const securityApi = {
     path: `${users}/email/send-captcha`,
     summary: 'Send a code to your email address',
     access: 'signed-in',
-    query: z.object({ email }),
+    query: z.object({ email: email.describe('The email address') }),
     example: { query: { email: exampleId.email } },
     response: sent,
   }),
@@ -115,7 +122,10 @@ export const securityApi = {
     path: `${users}/email-new/send-captcha`,
     summary: 'Send a code to your new email address',
     access: 'signed-in',
-    query: z.object({ lastCheckKey, email }),
+    query: z.object({
+      lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
+      email: email.describe('The email address'),
+    }),
     example: { query: { lastCheckKey: exampleId.checkKey, email: 'ines@harbour.example' } },
     response: sent,
   }),
@@ -124,7 +134,10 @@ export const securityApi = {
     path: `${users}/email-new/validate-captcha`,
     summary: 'Set your email address to the one the code was sent to',
     access: 'signed-in',
-    query: captcha.extend({ lastCheckKey, email }),
+    query: captcha.extend({
+      lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
+      email: email.describe('The email address'),
+    }),
     example: {
       query: {
         captchaKey: exampleId.newEmailCode,
@@ -139,7 +152,7 @@ export const securityApi = {
     path: `${users}/phone/send-captcha`,
     summary: 'Send a code to your phone',
     access: 'signed-in',
-    query: z.object({ phone }),
+    query: z.object({ phone: phone.describe('The phone number') }),
     example: { query: { phone: exampleId.phone } },
     response: sent,
   }),
@@ -156,7 +169,10 @@ export const securityApi = {
     path: `${users}/phone-new/send-captcha`,
     summary: 'Send a code to your new phone',
     access: 'signed-in',
-    query: z.object({ lastCheckKey, phone }),
+    query: z.object({
+      lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
+      phone: phone.describe('The phone number'),
+    }),
     example: { query: { lastCheckKey: exampleId.checkKey, phone: '+47 99 88 77 66' } },
     response: sent,
   }),
@@ -165,7 +181,10 @@ export const securityApi = {
     path: `${users}/phone-new/validate-captcha`,
     summary: 'Set your phone to the one the code was sent to',
     access: 'signed-in',
-    query: captcha.extend({ lastCheckKey, phone }),
+    query: captcha.extend({
+      lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
+      phone: phone.describe('The phone number'),
+    }),
     example: {
       query: {
         captchaKey: exampleId.newPhoneCode,

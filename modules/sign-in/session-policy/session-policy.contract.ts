@@ -3,7 +3,10 @@ import { version } from '@atrium/contract/row'
 import { sessionPolicy } from '@atrium/contract/sign-in/session-policy'
 import { z } from 'zod'
 
-const tenantSessionPolicy = z.object({ sessionPolicy, objectVersionNumber: version })
+const tenantSessionPolicy = z.object({
+  sessionPolicy: sessionPolicy.describe('How many sessions a person may have'),
+  objectVersionNumber: version.describe('The version of the record'),
+})
 
 const policies = '/iam/v1/[{tenantId}/]session-policies'
 

@@ -5,19 +5,22 @@ import { device } from '@atrium/contract/sign-in/device'
 import { z } from 'zod'
 
 /** One live session of the caller. It holds nothing that could be used to act in that session. */
-export const ownSession = z.object({
-  id,
-  device,
-  /** The confidential client that works in this session, without a browser. */
-  clientName: z.string().optional(),
-  address: z.string().optional(),
-  loginDate: moment,
-  lastSeenDate: moment,
-  tenantName: z.string(),
-  roleName: z.string().optional(),
-  /** Whether this is the caller's current session. */
-  current: z.boolean(),
-})
+export const ownSession = z
+  .object({
+    id,
+    device: device.describe('The browser and the system'),
+    clientName: z
+      .string()
+      .optional()
+      .describe('The confidential client that works in this session, without a browser'),
+    address: z.string().optional().describe('The address'),
+    loginDate: moment.describe('When it began'),
+    lastSeenDate: moment.describe('When it was last used'),
+    tenantName: z.string(),
+    roleName: z.string().optional(),
+    current: z.boolean().describe("Whether this is the caller's current session"),
+  })
+  .meta({ id: 'OwnSession' })
 
 export type OwnSession = z.infer<typeof ownSession>
 

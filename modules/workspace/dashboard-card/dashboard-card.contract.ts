@@ -9,37 +9,37 @@ import { z } from 'zod'
 const size = { w: z.int().min(1).max(gridColumns), h: z.int().min(1).max(mostRows) }
 
 /** A card as its administrators see it. */
-export const managedCard = stamps.extend({
-  id,
-  /** The key of its component in the console. */
-  code: z.string(),
-  name: z.string(),
-  catalogType: cardCatalog,
-  catalogMeaning: z.string(),
-  /** The level of the roles that can have it. */
-  level: z.enum(['site', 'organization']),
-  logo: z.string().optional(),
-  /** The permission that is needed to see it. */
-  permission: z.string().optional(),
-  /** Written as a query, such as `maxNum=10`; or `none`. */
-  cardParams: z.string(),
-  ...size,
-  /** Whether it is on a workplace until the user arranges the cards. */
-  defaultDisplayFlag: flag,
-  enabledFlag: flag,
-  /** The number of tenants that have it; missing for all. */
-  tenantCount: z.int().optional(),
-})
+export const managedCard = stamps
+  .extend({
+    id,
+    code: z.string().describe('The key of its component in the console'),
+    name: z.string(),
+    catalogType: cardCatalog,
+    catalogMeaning: z.string(),
+    level: z.enum(['site', 'organization']).describe('The level of the roles that can have it'),
+    logo: z.string().optional(),
+    permission: z.string().optional().describe('The permission that is needed to see it'),
+    cardParams: z.string().describe('Written as a query, such as `maxNum=10`; or `none`'),
+    ...size,
+    defaultDisplayFlag: flag.describe('Whether it is on a workplace until the user arranges the cards'),
+    enabledFlag: flag,
+    tenantCount: z.int().optional().describe('The number of tenants that have it; missing for all'),
+  })
+  .meta({ id: 'ManagedCard' })
 export type ManagedCard = z.infer<typeof managedCard>
 
 const cardTexts = translations({ name: 60 })
 
-export const managedCardDetail = managedCard.extend({
-  _tls: cardTexts,
-  _token: rowToken,
-  /** The tenants that have it; missing for all. */
-  tenants: z.array(z.object({ tenantId: z.int(), tenantName: z.string() })).optional(),
-})
+export const managedCardDetail = managedCard
+  .extend({
+    _tls: cardTexts,
+    _token: rowToken.describe('The token that came with the row'),
+    tenants: z
+      .array(z.object({ tenantId: z.int(), tenantName: z.string() }))
+      .optional()
+      .describe('The tenants that have it; missing for all'),
+  })
+  .meta({ id: 'ManagedCardDetail' })
 export type ManagedCardDetail = z.infer<typeof managedCardDetail>
 
 /** The parameters of a card as a query, or `none`. */
@@ -58,8 +58,11 @@ export const cardDraft = z.object({
   cardParams,
   defaultDisplayFlag: flag,
   enabledFlag: flag,
-  /** Missing for all tenants. Only for cards of tenants. */
-  tenantIds: z.array(z.int().min(1)).max(mostTenantsOfCard).optional(),
+  tenantIds: z
+    .array(z.int().min(1))
+    .max(mostTenantsOfCard)
+    .optional()
+    .describe('Missing for all tenants. Only for cards of tenants'),
 })
 
 const cards = '/hpfm/v1/dashboard/card'
@@ -93,7 +96,10 @@ export const dashboardCardApi = {
     path: cards,
     summary: 'Update a card for everyone: its name, size, parameters, status and tenants',
     access: { permission: 'platform.dashboard-card.update', level: 'site' },
-    body: cardDraft.extend({ id, objectVersionNumber: version }),
+    body: cardDraft.extend({
+      id,
+      objectVersionNumber: version.describe('The version of the record'),
+    }),
     example: {
       body: {
         ...{ id: exampleId.platformCard, objectVersionNumber: 1, name: 'Messages', w: 8, h: 7 },

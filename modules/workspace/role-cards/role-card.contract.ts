@@ -6,20 +6,24 @@ import { cardCatalog } from '@atrium/contract/workspace/dashboard.schema'
 import { z } from 'zod'
 
 /** A card that a role can have. */
-export const roleCard = z.object({
-  roleId: id,
-  cardId: id,
-  code: z.string(),
-  name: z.string(),
-  catalogType: cardCatalog,
-  catalogMeaning: z.string(),
-  logo: z.string().optional(),
-  /** Whether it was selected for the role. Without any selection, the role has every card of its level. */
-  assigned: flag,
-  /** Whether it is on a workplace until the user arranges the cards; cannot be removed. */
-  defaultDisplayFlag: flag,
-  initFlag: flag,
-})
+export const roleCard = z
+  .object({
+    roleId: id,
+    cardId: id,
+    code: z.string(),
+    name: z.string(),
+    catalogType: cardCatalog.describe('The category of the card'),
+    catalogMeaning: z.string().describe('The category of the card in words'),
+    logo: z.string().optional().describe('The URL or the name of the icon'),
+    assigned: flag.describe(
+      'Whether it was selected for the role. Without any selection, the role has every card of its level',
+    ),
+    defaultDisplayFlag: flag.describe(
+      'Whether it is on a workplace until the user arranges the cards; cannot be removed',
+    ),
+    initFlag: flag.describe('Whether the card cannot be removed'),
+  })
+  .meta({ id: 'RoleCard' })
 export type RoleCard = z.infer<typeof roleCard>
 
 const roleCards = '/hpfm/v1/[{tenantId}/]dashboard-role-cards'
@@ -41,7 +45,12 @@ export const roleCardApi = {
     summary: 'Assign cards to roles, or update how assigned cards are shown',
     access: { permission: 'platform.role-card.assign' },
     body: z
-      .array(cardOfRole.extend({ defaultDisplayFlag: flag.default(1), initFlag: flag.default(0) }))
+      .array(
+        cardOfRole.extend({
+          defaultDisplayFlag: flag.default(1).describe('Whether the card is shown at first'),
+          initFlag: flag.default(0).describe('Whether the card cannot be removed'),
+        }),
+      )
       .min(1)
       .max(mostCards),
     example: { body: [example] },

@@ -2,41 +2,42 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { day, id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 
-export const figures = z.object({
-  people: z.int(),
-  peopleOnline: z.int(),
-  roles: z.int(),
-  /** Roles whose last day is within the next seven days. */
-  rolesEndingSoon: z.int(),
-  permissionChangesToday: z.int(),
-})
+export const figures = z
+  .object({
+    people: z.int().describe('The people'),
+    peopleOnline: z.int().describe('The number of people with a session'),
+    roles: z.int().describe('The roles'),
+    rolesEndingSoon: z.int().describe('Roles whose last day is within the next seven days'),
+    permissionChangesToday: z.int().describe('The number of changes of permissions today'),
+  })
+  .meta({ id: 'Figures' })
 export type Figures = z.infer<typeof figures>
 
 /** A change by another person, newest first; one line per person, record and request. */
-export const recentChange = z.object({
-  id: z.string(),
-  at: moment,
-  actorName: z.string().optional(),
-  entity: z.string(),
-  name: z.string().optional(),
-  verb: z.enum(['create', 'update', 'delete']),
-  count: z.int(),
-})
+export const recentChange = z
+  .object({
+    id: z.string().describe('The id'),
+    at: moment.describe('When it was'),
+    actorName: z.string().optional().describe('The name of the person who changed it'),
+    entity: z.string().describe('The kind of record'),
+    name: z.string().optional(),
+    verb: z.enum(['create', 'update', 'delete']).describe('What happened to it'),
+    count: z.int().describe('The number'),
+  })
+  .meta({ id: 'RecentChange' })
 export type RecentChange = z.infer<typeof recentChange>
 
 /** A pending item of the user, with a due date. */
-export const waiting = z.object({
-  kind: z.enum(['own-role-ends', 'role-ends', 'password-ends']),
-  /** The id of the role, if it is about one. */
-  id: id.optional(),
-  name: z.string().optional(),
-  /** The last day, inclusive. */
-  day,
-  /** Whole days from today until then; 0 is today. */
-  daysLeft: z.int(),
-  /** The number of people who hold the role today. */
-  people: z.int().optional(),
-})
+export const waiting = z
+  .object({
+    kind: z.enum(['own-role-ends', 'role-ends', 'password-ends']).describe('The kind'),
+    id: id.optional().describe('The id of the role, if it is about one'),
+    name: z.string().optional(),
+    day: day.describe('The last day, inclusive'),
+    daysLeft: z.int().describe('Whole days from today until then; 0 is today'),
+    people: z.int().optional().describe('The number of people who hold the role today'),
+  })
+  .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof waiting>
 
 export const workplaceApi = {

@@ -10,9 +10,9 @@ export function batchOf<
   return z
     .array(
       z.discriminatedUnion('_status', [
-        z.object({ ...create.shape, _status: z.literal('create') }),
-        z.object({ ...update.shape, _status: z.literal('update') }),
-        z.object({ ...remove.shape, _status: z.literal('delete') }),
+        z.object({ ...create.shape, _status: z.literal('create').describe('Creates the row') }),
+        z.object({ ...update.shape, _status: z.literal('update').describe('Changes the row') }),
+        z.object({ ...remove.shape, _status: z.literal('delete').describe('Deletes the row') }),
       ]),
     )
     .min(1)

@@ -77,12 +77,23 @@ export function wallClock(instant: Date, timeZone: string): string {
   return new Date(second + offsetAt(second, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** The local time of an instant with its offset, as in RFC 3339: `2026-03-12T09:58:07+01:00`. */
+export function timeWithOffset(instant: Date, timeZone: string): string {
+  const second = Math.floor(instant.getTime() / 1000) * 1000
+  const minutes = Math.round(offsetAt(second, timeZone) / 60_000)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const size = Math.abs(minutes)
+  const offset = `${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+  return `${wallClock(instant, timeZone).replace(' ', 'T')}${offset}`
+}
+
 /**
- * The instants of a local time `text`, a day or a day with a time. Normally there is one, which is both `first` and
+ * The instants of a local time `text`, a day or a day with a time. With an offset there is one. Normally there is one, which is both `first` and
  * `last`. When clocks go back, an ambiguous time has two; when they go forward, a skipped time is read with the offset
  * from before the change.
  */
 export function instantsOf(text: string, timeZone: string): { first: Date; last: Date } {
+  if (/([+-]\d\d:\d\d|Z)$/.test(text)) return { first: new Date(text), last: new Date(text) }
   const localMs = Date.parse(`${text.length > 10 ? text.replace(' ', 'T') : `${text}T00:00:00`}Z`)
   const before = localMs - offsetAt(localMs - dayMs, timeZone)
   const after = localMs - offsetAt(localMs + dayMs, timeZone)

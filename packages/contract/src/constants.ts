@@ -56,6 +56,9 @@ export const privateSeconds = 900
 
 /** The role and tenant a page was rendered for: `<roleId>:<tenantId>`. */
 export const contextHeader = 'x-atrium-context'
+/** How times in an answer are written, and their time zone. */
+export const timeFormatHeader = 'x-time-format'
+export const timeZoneHeader = 'x-time-zone'
 export const idempotencyHeader = 'idempotency-key'
 
 /** The client id of the console, the only public client that may use PKCE from a browser. */

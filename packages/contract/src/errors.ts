@@ -7,15 +7,36 @@ import { z } from 'zod'
 export type ErrorCode = `error.${string}` | `PERMISSION_${string}` | `hadm.error.${string}`
 
 /** The body of an error, whatever its status. */
-export const errorBody = z.object({
-  failed: z.literal(true),
-  code: z.string(),
-  message: z.string(),
-  type: z.enum(['info', 'warn', 'error']),
-  requestId: z.string(),
-  /** The fields with invalid input and the rule that each breaks; only with 400. */
-  fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** The tenant it is about; only with `error.visit.needed`. */
-  tenantId: z.int().optional(),
-})
+export const errorBody = z
+  .object({
+    failed: z.literal(true).describe('Always true'),
+    code: z.string().describe('The code, which has a fixed status: see `/docs/errors`'),
+    message: z.string().describe('The message in the language of the caller'),
+    type: z
+      .enum(['info', 'warn', 'error'])
+      .describe('`error` for failures of the server, `warn` for refusals'),
+    requestId: z.string().describe('The id of the request'),
+    fields: z
+      .array(
+        z.object({
+          field: z
+            .string()
+            .describe(
+              'The path of the field, such as `name`; in a batch after the index of the item: `3.name`',
+            ),
+          message: z.string().describe('The rule'),
+        }),
+      )
+      .optional()
+      .describe('The fields with invalid input and the rule that each breaks'),
+    item: z
+      .object({
+        index: z.int().describe('Its place in the body, from 0'),
+        id: z.string().optional().describe('The id of its record, if it has one'),
+      })
+      .optional()
+      .describe('The refused item of a batch, if one item is the reason. Nothing of the batch was changed'),
+    tenantId: z.int().optional().describe('The tenant it is about; only with `error.visit.needed`'),
+  })
+  .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -8,7 +8,7 @@ export const mostRowsAtOnce = 1000
 export const mostExportedRows = 2_000_000
 
 export const fileTypes = ['xlsx', 'csv'] as const
-export const fileType = z.enum(fileTypes)
+export const fileType = z.enum(fileTypes).meta({ id: 'FileType' })
 export type FileType = z.infer<typeof fileType>
 
 /** A column that can be exported: `id` is the name of the field, `name` its title. */
@@ -20,6 +20,7 @@ export const exportColumn = tree(
   }),
   'children',
 )
+z.globalRegistry.add(exportColumn, { id: 'ExportColumn' })
 export type ExportColumn = z.infer<typeof exportColumn>
 
 /** The job of an export that runs in the background. */
@@ -39,9 +40,10 @@ const yes = z
 
 /** The parameters of every export besides the filters and the order of its list. */
 const exportQuery = {
-  /** Answers the list of columns, or the file. */
-  exportType: z.enum(['COLUMN', 'DATA']).default('COLUMN'),
-  /** Names of the columns, in their order; by default all. */
+  exportType: z
+    .enum(['COLUMN', 'DATA'])
+    .default('COLUMN')
+    .describe('Answers the list of columns, or the file'),
   ids: z
     .union([
       z.array(z.string().max(64)).max(200),
@@ -50,14 +52,22 @@ const exportQuery = {
         .max(64)
         .transform(one => [one]),
     ])
-    .optional(),
-  fileType: fileType.default('xlsx'),
-  /** The rows after which another sheet begins; spreadsheets support at most 1,048,575. */
-  singleSheetMaxRow: z.coerce.number().int().min(1).optional(),
-  /** Starts a job whatever the number of rows. */
-  async: yes,
-  /** The title of the list, which becomes the file's name. */
-  taskName: z.string().trim().max(120).optional(),
+    .optional()
+    .describe('Names of the columns, in their order; by default all'),
+  fileType: fileType.default('xlsx').describe('The type of the file'),
+  singleSheetMaxRow: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('The rows after which another sheet begins; spreadsheets support at most 1,048,575'),
+  async: yes.describe('Starts a job whatever the number of rows'),
+  taskName: z
+    .string()
+    .trim()
+    .max(120)
+    .optional()
+    .describe("The title of the list, which becomes the file's name"),
 }
 export const exportOptions = z.object(exportQuery)
 
@@ -125,7 +135,7 @@ export function exportedFields(list: ListCall): string[] {
   const isUnread = (name: string, schema: z.ZodType) =>
     name.startsWith('_') ||
     unread.includes(name) ||
-    innermost(schema) === id ||
+    isId(innermost(schema)) ||
     (name.endsWith('Code') && name.replace(/Code$/, 'Meaning') in shape) ||
     // Stamps have the user's id with the name beside it.
     `${name}Name` in shape
@@ -147,6 +157,9 @@ const unread = [
   'tenantColour',
   'jobParam',
 ]
+
+/** Whether it is the schema of ids, or a copy of it with a description. */
+const isId = (schema: z.ZodType): boolean => schema === id || schema._zod.parent === id
 
 export function innermost(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable

@@ -31,29 +31,49 @@ export function pageQuery<const Field extends string>(sortable: readonly Field[]
     return { field, direction: parsed.data }
   })
   return {
-    page: wholeNumber.refine(page => page >= 0, invalid).default(0),
+    page: wholeNumber
+      .refine(page => page >= 0, invalid)
+      .default(0)
+      .describe('The number of the page, from 0'),
     size: wholeNumber
       .refine(size => size >= 1, invalid)
       .transform(size => Math.min(size, largestPageSize))
-      .default(defaultPageSize),
+      .default(defaultPageSize)
+      .describe(
+        `The rows of a page. More than ${largestPageSize} are answered as ${largestPageSize}: see \`size\` of the answer`,
+      ),
     sort: z
       .union([sort.transform(one => [one]), z.array(sort)])
       .optional()
-      .transform(sorts => sorts ?? []),
+      .transform(sorts => sorts ?? [])
+      .describe(`The order, as \`field,asc\` or \`field,desc\`; repeatable. Fields: ${sortable.join(', ')}`),
   }
 }
 
-/** The schema of a paged answer. */
+/** The schema of a paged answer, named after its rows. */
 export function page<Row extends z.ZodType>(row: Row) {
-  return z.object({
-    content: z.array(row),
-    number: z.int(),
-    size: z.int(),
-    numberOfElements: z.int(),
-    totalElements: z.int(),
-    totalPages: z.int(),
-  })
+  const { id } = z.globalRegistry.get(row) ?? {}
+  const known = pages.get(row)
+  if (known) return known as Paged<Row>
+  const schema = paged(row).meta(id === undefined ? {} : { id: `${id}Page` })
+  pages.set(row, schema)
+  return schema
 }
+
+const pages = new WeakMap<z.ZodType, z.ZodType>()
+type Paged<Row extends z.ZodType> = ReturnType<typeof paged<Row>>
+
+const paged = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    content: z.array(row).describe('The rows of the page'),
+    number: z.int().describe('The number of the page, from 0'),
+    size: z
+      .int()
+      .describe('The size of the page, which is smaller than the one asked for if that was beyond the limit'),
+    numberOfElements: z.int().describe('The number of rows on this page'),
+    totalElements: z.int().describe('The number of rows on all pages'),
+    totalPages: z.int().describe('The number of pages'),
+  })
 
 export interface Page<Row> {
   content: Row[]

@@ -7,7 +7,7 @@ export const id = z.string().min(1).max(64)
 export const tenantId = z.int().min(0)
 
 /** The version of a row as it was read: writes with an outdated one are refused with `error.optimistic_lock`. */
-export const version = z.int().min(1)
+export const version = z.int().min(1).describe('The version of the record as it was read')
 
 /** For calls that HZERO front ends make without a body, and so without a version. */
 export const versionIfKnown = z.object({ objectVersionNumber: version.optional() }).optional()
@@ -28,10 +28,12 @@ export const moment = z
   .union([z.iso.datetime(), z.date()])
   .transform(instant => new Date(instant))
   .meta({
+    id: 'LocalTime',
     type: 'string',
-    pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}[ T]\\d{2}:\\d{2}:\\d{2}([+-]\\d{2}:\\d{2})?$',
     examples: ['2026-03-12 09:58:07'],
-    description: 'In the time zone of the person who asks',
+    description:
+      'In the time zone of the caller, which `X-Time-Zone` names. With its offset (RFC 3339) if the request asks for it by `X-Time-Format: offset`',
   }) as unknown as z.ZodType<string, string>
 
 const localTime = z.iso.datetime({ local: true })
@@ -40,23 +42,27 @@ const clockText = z
   .length(19)
   .refine(text => localTime.safeParse(text.replace(' ', 'T')).success)
 
-/** A time in a request, in the caller's time zone; without a time it is the whole day. */
-export const dayOrTime = z.union([day, clockText])
+/** A time in a request, in the caller's time zone or with its offset; without a time it is the whole day. */
+export const dayOrTime = z.union([day, clockText, z.iso.datetime({ offset: true, precision: 0 })])
 
 /** Creation, last change and version of a stored row. Rows of the product have no user. */
-export const stamps = z.object({
-  objectVersionNumber: version,
-  creationDate: moment,
-  createdBy: id.nullable(),
-  createdByName: z.string().nullish(),
-  lastUpdateDate: moment,
-  lastUpdatedBy: id.nullable(),
-  lastUpdatedByName: z.string().nullish(),
-})
+export const stamps = z
+  .object({
+    objectVersionNumber: version,
+    creationDate: moment.describe('When it was created'),
+    createdBy: id.nullable().describe('The id of the person who created it; null for the product'),
+    createdByName: z.string().nullish().describe('The name of the person who created it'),
+    lastUpdateDate: moment.describe('When it was last changed'),
+    lastUpdatedBy: id.nullable().describe('The id of the person who last changed it; null for the product'),
+    lastUpdatedByName: z.string().nullish().describe('The name of the person who last changed it'),
+  })
+  .meta({ id: 'Stamps' })
 export type Stamps = z.infer<typeof stamps>
 
 /** Proves that the tenant has read the row; sent back to request its texts in all languages. */
-export const rowToken = z.string()
+export const rowToken = z
+  .string()
+  .describe('Proves that the tenant has read the record; sent back to request its texts in all languages')
 
 /** A language with an optional script and country: `en_US`, `zh_Hant_TW`, `eo`. */
 export const languageCode = z.string().regex(/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$/)
@@ -66,10 +72,11 @@ export const languageCode = z.string().regex(/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z
  * maximum lengths as the fields.
  */
 export function translations(longest: Readonly<Record<string, number>>) {
-  const texts = (length: number) => z.record(languageCode, z.string().trim().max(length)).optional()
-  return z.object(
-    Object.fromEntries(Object.entries(longest).map(([field, length]) => [field, texts(length)])),
-  )
+  const texts = (length: number) =>
+    z.record(languageCode, z.string().trim().max(length)).optional().describe('The text in each language')
+  return z
+    .object(Object.fromEntries(Object.entries(longest).map(([field, length]) => [field, texts(length)])))
+    .describe('The texts of fields by language, such as `{"name": {"zh_CN": "角色"}}`')
 }
 
 export const code = z
@@ -100,7 +107,7 @@ export function tree<Shape extends z.ZodRawShape, Name extends string>(
 ): TreeSchema<Shape, Name> {
   const node: z.ZodObject = row.extend({
     get [name]() {
-      return z.array(node).optional()
+      return z.array(node).optional().describe('The entries below it')
     },
   })
   return node as unknown as TreeSchema<Shape, Name>

@@ -16,6 +16,23 @@ export const services = {
 
 export type Service = keyof typeof services
 
+/** The subjects of each service, in English. */
+export const serviceSubjects: Readonly<Record<Service, string>> = {
+  platform:
+    'Tenants’ settings, lookups, data hierarchies, languages and texts, dashboards, saved views, table layouts, drafts, exports and sign-in logs.',
+  iam: 'People, roles, permissions, menus, units, user groups, tenants, clients, and the caller’s own account.',
+  message: 'Messages, announcements, templates, deliveries and the channels they are sent on.',
+  file: 'Files, attachments, upload rules and storage limits.',
+  oauth: 'What sign-in pages and clients ask about a session.',
+  report: 'Reports.',
+  mart: 'Reports for dashboards.',
+  monitor: 'The audit log and the history of records.',
+  admin: 'The health of the installation, tenant isolation, traces and switches.',
+  portal: 'Pages, navigation, announcements and downloads of the public portals.',
+  import: 'Imports of files and their templates.',
+  scheduler: 'Scheduled jobs and their runs.',
+}
+
 /** The parts of the product that an instance can run: the services, the portal, and the console. */
 export const serviceNames = [...(Object.keys(services) as Service[]), 'console'] as const
 export type ServiceName = (typeof serviceNames)[number]

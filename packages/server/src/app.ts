@@ -27,6 +27,7 @@ import { endSlowBodies } from './http/limits/slow-bodies.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { addDocs } from './http/openapi/docs.ts'
 import { openApi } from './http/openapi/openapi.ts'
+import { type Schemas, schemasOf } from './http/openapi/schemas.ts'
 import { removeTokens } from './http/pages/address-tokens.ts'
 import { addConsole } from './http/pages/console.ts'
 import { type RenderedResponse, renderedResponse, sendRendered } from './http/pages/rendered.ts'
@@ -188,17 +189,26 @@ async function addFeatures(app: FastifyInstance, services: Services): Promise<vo
   }
 }
 
-function addDescription(app: FastifyInstance, { config, secureCookie }: Services): void {
-  // Created on first use: it takes two megabytes, and most instances are never asked for it.
+function addDescription(app: FastifyInstance, { config, secureCookie, own }: Services): void {
+  // Created on first use: most instances are never asked for it.
+  let known: Schemas | undefined
+  const schemas = () => (known ??= schemasOf())
   let document: RenderedResponse | undefined
   app.get('/openapi.json', (request, reply) => {
     document ??= renderedResponse(
-      JSON.stringify(openApi(version, config.publicUrl)),
+      JSON.stringify(
+        openApi({
+          version,
+          publicUrl: config.publicUrl,
+          schemas: schemas(),
+          isCached: call => own.isCached(call),
+        }),
+      ),
       'application/json; charset=utf-8',
     )
     return sendRendered(request, reply, document, 'private, no-cache')
   })
-  addDocs(app, secureCookie)
+  addDocs(app, secureCookie, schemas)
 }
 
 async function pageInstead(services: Services): Promise<string | undefined> {

@@ -4,7 +4,6 @@ import type { InstanceFigures } from '@atrium/contract/operations/figures'
 import type { ServiceName } from '@atrium/contract/services'
 import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import type { FastifyInstance } from 'fastify'
-import type { ZodType } from 'zod'
 import type { Config } from './config.ts'
 import type { RecentTable } from './db/audit/recent-table.ts'
 import type { Databases } from './db/connection/connect.ts'
@@ -91,8 +90,6 @@ export interface ServerFeature {
   answersHost?: (services: RequestServices, host: string) => Promise<boolean>
   /** The address of a page that replaces the console, while there is one. */
   insteadOfConsole?: (services: Services) => Promise<string | undefined>
-  /** Recursive schemas, by the names under which the OpenAPI document refers to them. */
-  schemas?: Readonly<Record<string, ZodType>>
   /** The feature's errors, with their messages and the constraints that cause them. */
   errors?: ErrorDefinitions
   /**

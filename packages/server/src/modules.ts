@@ -6,7 +6,6 @@ import { installMigrations } from './db/connection/migrate.ts'
 import type { Contributed, ServerFeature, ServerModule, Services } from './feature.ts'
 import { installErrors } from './http/errors.ts'
 import { installHzeroShapes } from './http/hzero-shape.ts'
-import { installSchemas } from './http/openapi/openapi.ts'
 import { installColumnTitles } from './interchange/column-title.ts'
 
 let features: readonly ServerFeature[] = []
@@ -16,7 +15,6 @@ export function installModules(modules: readonly ServerModule[]): void {
   features = modules.flatMap(module => Object.values(module))
   installCalls(features.map(({ calls }) => calls ?? {}))
   installMigrations(features.flatMap(({ migrations }) => migrations ?? []))
-  installSchemas(features.map(({ schemas }) => schemas ?? {}))
   installEntities([...foundationEntities, ...features.flatMap(({ entities }) => entities ?? [])])
   installColumnTitles(features)
   installHzeroShapes(features.flatMap(({ hzeroShapes }) => hzeroShapes ?? []))

@@ -2,7 +2,7 @@ import { menuApi } from '@atrium/contract/access/menu'
 import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../menu.columns.ts'
 import { entities } from '../menu.entity.ts'
-import { menuEntry, menuEntryApi } from '../menu-entry.contract.ts'
+import { menuEntryApi } from '../menu-entry.contract.ts'
 import { menuErrors } from './menu.errors.ts'
 import { menuExamples } from './menu.examples.ts'
 import { histories } from './menu.history.ts'
@@ -27,7 +27,6 @@ export const menu: ServerFeature = {
   examples: menuExamples,
   recent: menuRecent,
   errors: menuErrors,
-  schemas: { MenuEntry: menuEntry },
   pages: menuPages,
   lookups: menuLookups,
   lookupViews: menuLookupViews,

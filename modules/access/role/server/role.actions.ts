@@ -127,7 +127,8 @@ async function lockRoles(db: Scoped, refs: Refs): Promise<string[]> {
 
 async function changeableRoles(db: Scoped, ids: string[]) {
   const rows = await findRoleRows(db, ids)
-  if (rows.some(row => row.builtIn)) throw new AppError('error.role.built_in')
+  const builtIn = rows.find(row => row.builtIn)
+  if (builtIn) throw new AppError('error.role.built_in').about(builtIn.id)
   return rows
 }
 

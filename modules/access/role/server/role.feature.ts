@@ -1,6 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../role.columns.ts'
-import { permissionNode, roleApi } from '../role.contract.ts'
+import { roleApi } from '../role.contract.ts'
 import { entities } from '../role.entity.ts'
 import { roleTable } from '../role.table.ts'
 import { roleErrors } from './role.errors.ts'
@@ -27,7 +27,6 @@ export const role: ServerFeature = {
   examples: roleExamples,
   recent: roleRecent,
   errors: roleErrors,
-  schemas: { PermissionNode: permissionNode },
   pages: rolePages,
   lookups: roleLookups,
   lookupViews: roleLookupViews,

@@ -1,6 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../unit.columns.ts'
-import { unitApi, unit as unitSchema } from '../unit.contract.ts'
+import { unitApi } from '../unit.contract.ts'
 import { entities } from '../unit.entity.ts'
 import { unitMemberApi } from '../unit-member.contract.ts'
 import { unitErrors } from './unit.errors.ts'
@@ -21,7 +21,6 @@ export const unit: ServerFeature = {
   importable: () => unitImport,
   examples: unitExamples,
   errors: unitErrors,
-  schemas: { Unit: unitSchema },
   pages: unitPages,
   permissionSets: unitSets,
   lookups: unitLookups,

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '@atrium/server/feature'
-import { dataHierarchyApi, managedHierarchy } from '../data-hierarchy.contract.ts'
+import { dataHierarchyApi } from '../data-hierarchy.contract.ts'
 import { entities } from '../data-hierarchy.entity.ts'
 import { dataHierarchyTable } from '../data-hierarchy.table.ts'
 import { dataHierarchyErrors } from './data-hierarchy.errors.ts'
@@ -18,6 +18,5 @@ export const dataHierarchy: ServerFeature = {
   routes: () => dataHierarchyRoutes,
   examples: dataHierarchyExamples,
   errors: dataHierarchyErrors,
-  schemas: { ManagedHierarchy: managedHierarchy },
   pages: dataHierarchyPages,
 }

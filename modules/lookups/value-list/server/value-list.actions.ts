@@ -75,7 +75,7 @@ export async function deleteValueLists(
     const lov = await usedLov(db, lovId)
     const names = await findUses(db, site, lov, all => findLovUses(all, language, lov))
     if (names.length > 0)
-      throw new AppError('error.lov.in_use', { lovCode: lov.code, names: names.join(', ') })
+      throw new AppError('error.lov.in_use', { lovCode: lov.code, names: names.join(', ') }).about(lovId)
     await db.deleteFrom('lov').where('id', '=', lovId).execute()
   }
 }
@@ -155,7 +155,8 @@ export async function deleteValues(
       .executeTakeFirstOrThrow()
     const lov = await usedLov(db, lovId)
     const names = await findUses(db, site, lov, all => findValueUses(all, language, lov, value))
-    if (names.length > 0) throw new AppError('error.lov.value_in_use', { value, names: names.join(', ') })
+    if (names.length > 0)
+      throw new AppError('error.lov.value_in_use', { value, names: names.join(', ') }).about(lovValueId)
     await db.deleteFrom('lovValue').where('id', '=', lovValueId).execute()
   }
 }

@@ -4,7 +4,9 @@ import { id, tree } from '../row.ts'
 import { mostLabels } from './label.schema.ts'
 
 /** `link` and `inner-link` open a page in a frame of their own tab, `window` opens a browser window. */
-export const menuType = z.enum(['root', 'dir', 'menu', 'link', 'inner-link', 'window'])
+export const menuType = z
+  .enum(['root', 'dir', 'menu', 'link', 'inner-link', 'window'])
+  .meta({ id: 'MenuType' })
 export type MenuType = z.infer<typeof menuType>
 
 export const menuItem = tree(
@@ -13,8 +15,7 @@ export const menuItem = tree(
     code: z.string(),
     name: z.string(),
     level: z.string(),
-    /** '0' for the first level. */
-    parentId: z.string(),
+    parentId: z.string().describe("'0' for the first level"),
     type: menuType,
     sort: z.int(),
     icon: z.string().optional(),
@@ -23,18 +24,21 @@ export const menuItem = tree(
   }),
   'subMenus',
 )
+z.globalRegistry.add(menuItem, { id: 'MenuItem' })
 export type MenuItem = z.infer<typeof menuItem>
 
 /** The appearance of an element of the console for users without the permission. */
-const controllerType = z.enum(['disabled', 'hidden'])
+const controllerType = z.enum(['disabled', 'hidden']).meta({ id: 'ControllerType' })
 
-export const permissionCheck = z.object({
-  /** The code as requested, not the stored one. */
-  code: z.string(),
-  approve: z.boolean(),
-  /** Also with an approval: HZERO-compatible clients disable every element without it. */
-  controllerType,
-})
+export const permissionCheck = z
+  .object({
+    code: z.string().describe('The code as requested, not the stored one'),
+    approve: z.boolean().describe('Whether the call is allowed'),
+    controllerType: controllerType.describe(
+      'Also with an approval: HZERO-compatible clients disable every element without it',
+    ),
+  })
+  .meta({ id: 'PermissionCheck' })
 export type ControllerType = z.infer<typeof controllerType>
 export type PermissionCheck = z.infer<typeof permissionCheck>
 
@@ -51,13 +55,20 @@ export const menuApi = {
     access: 'signed-in',
     // HZERO misspells this parameter; it is ignored, because the session determines the role.
     query: z.object({
-      lang: z.string().max(20).optional(),
+      lang: z.string().max(20).optional().describe('The language, such as `en_US`'),
       roleId: z.string().optional(),
       roldId: z.string().optional(),
-      /** Only entries with these labels, or in a folder with them: repeated, or a comma-separated list. */
-      labels: z.union([labelList, z.array(labelList).max(mostLabels)]).optional(),
-      /** `true` if one of the labels is enough. By default all of them are needed. */
-      unionLabel: z.string().max(5).optional(),
+      labels: z
+        .union([labelList, z.array(labelList).max(mostLabels)])
+        .optional()
+        .describe(
+          'Only entries with these labels, or in a folder with them: repeated, or a comma-separated list',
+        ),
+      unionLabel: z
+        .string()
+        .max(5)
+        .optional()
+        .describe('`true` if one of the labels is enough. By default all of them are needed'),
     }),
     example: { query: { lang: 'en_US', labels: 'HARBOUR', unionLabel: 'false' } },
     response: z.array(menuItem),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /** The code of the missing permission, and the user's reason in a line. */
 export const permissionRequest = z.object({
   code: z.string().min(1).max(500),
-  reason: z.string().trim().max(300).optional(),
+  reason: z.string().trim().max(300).optional().describe('The reason'),
 })
 
 export const permissionRequestApi = {
@@ -16,6 +16,8 @@ export const permissionRequestApi = {
     body: permissionRequest,
     example: { body: { code: 'hiam.role.list.button.create', reason: 'New pilots start on Monday' } },
     /** The users who were notified. */
-    response: z.object({ receivers: z.array(z.string()) }),
+    response: z.object({
+      receivers: z.array(z.string()).describe('The number of people who got the message'),
+    }),
   }),
 }

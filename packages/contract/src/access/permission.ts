@@ -7,34 +7,47 @@ import { mostCodesInOneCheck } from './menu.ts'
 const requestedCode = z.string().min(1).max(500)
 
 /** A permission set that would grant access, and the page it belongs to. */
-const enoughSet = z.object({ id, code: z.string(), name: z.string(), menuName: z.string() })
+const enoughSet = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  menuName: z.string(),
+})
 
 /**
  * The explanation of an access decision: the steps from the user to the data, in their order. The first one that is
  * not `ok` is the reason of a refusal; later ones were not checked.
  */
-export const explanation = z.object({
-  code: z.string(),
-  approve: z.boolean(),
-  steps: z.array(
-    z.object({
-      kind: z.enum(['person', 'role', 'permission-set', 'code', 'data-scope']),
-      /** Absent if an earlier step already decided. */
-      ok: z.boolean().optional(),
-      name: z.string(),
-      /** Of the permission set: the role it is inherited from, if it is not the role itself. */
-      inheritedFrom: z.string().optional(),
-      /** Of the data scope: the records that the role shows. */
-      dataScope: dataScopeCode.optional(),
-    }),
-  ),
-  /** The missing code and the sets that contain it, if something is missing. */
-  missing: z.object({ code: z.string(), sets: z.array(enoughSet) }).optional(),
-  /** Other roles of the user in this tenant that grant access: the user can switch to them. */
-  ownRoles: z.array(z.object({ id, name: z.string() })),
-  /** Users of this tenant who could grant one of those sets, and the role that lets them. */
-  grantedBy: z.array(z.object({ userId: id, realName: z.string(), roleName: z.string() })),
-})
+export const explanation = z
+  .object({
+    code: z.string(),
+    approve: z.boolean().describe('Whether the call is allowed'),
+    steps: z
+      .array(
+        z.object({
+          kind: z.enum(['person', 'role', 'permission-set', 'code', 'data-scope']).describe('The kind'),
+          ok: z.boolean().optional().describe('Absent if an earlier step already decided'),
+          name: z.string(),
+          inheritedFrom: z
+            .string()
+            .optional()
+            .describe('Of the permission set: the role it is inherited from, if it is not the role itself'),
+          dataScope: dataScopeCode.optional().describe('Of the data scope: the records that the role shows'),
+        }),
+      )
+      .describe('The steps of the decision, in their order'),
+    missing: z
+      .object({ code: z.string(), sets: z.array(enoughSet).describe('The permission sets') })
+      .optional()
+      .describe('The missing code and the sets that contain it, if something is missing'),
+    ownRoles: z
+      .array(z.object({ id, name: z.string() }))
+      .describe('Other roles of the user in this tenant that grant access: the user can switch to them'),
+    grantedBy: z
+      .array(z.object({ userId: id, realName: z.string(), roleName: z.string() }))
+      .describe('Users of this tenant who could grant one of those sets, and the role that lets them'),
+  })
+  .meta({ id: 'Explanation' })
 export type Explanation = z.infer<typeof explanation>
 
 /** A code alone, or an object with further fields, as some HZERO front ends send it. */
@@ -42,9 +55,9 @@ const checkItem = z.union([
   requestedCode.transform(code => ({ code })),
   z.object({
     code: requestedCode,
-    organizationId: z.union([z.int(), z.string()]).optional(),
-    projectId: z.union([z.int(), z.string()]).optional(),
-    resourceType: z.string().optional(),
+    organizationId: z.union([z.int(), z.string()]).optional().describe('The id of the tenant'),
+    projectId: z.union([z.int(), z.string()]).optional().describe('Not used; for HZERO-compatible clients'),
+    resourceType: z.string().optional().describe('Not used; for HZERO-compatible clients'),
   }),
 ])
 
@@ -71,11 +84,17 @@ export const permissionApi = {
     response: z.array(
       z.object({
         code: z.string(),
-        approve: z.boolean(),
-        controllerType: z.enum(['disabled', 'hidden']).optional(),
-        organizationId: z.union([z.int(), z.string()]).optional(),
-        projectId: z.union([z.int(), z.string()]).optional(),
-        resourceType: z.string().optional(),
+        approve: z.boolean().describe('Whether the call is allowed'),
+        controllerType: z
+          .enum(['disabled', 'hidden'])
+          .optional()
+          .describe('Always the same value, for HZERO-compatible clients'),
+        organizationId: z.union([z.int(), z.string()]).optional().describe('The id of the tenant'),
+        projectId: z
+          .union([z.int(), z.string()])
+          .optional()
+          .describe('Not used; for HZERO-compatible clients'),
+        resourceType: z.string().optional().describe('Not used; for HZERO-compatible clients'),
       }),
     ),
   }),

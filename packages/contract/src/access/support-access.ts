@@ -5,7 +5,7 @@ import { exampleId } from '../example-ids.ts'
 /** The reason of platform staff for opening a tenant. */
 export const supportAccess = z.object({
   tenantId: z.coerce.number().int().min(0),
-  reason: z.string().trim().min(3).max(500),
+  reason: z.string().trim().min(3).max(500).describe('Why the record is opened'),
 })
 
 /** The call by which platform staff give a reason for opening a tenant; the console makes it whenever it is needed. */

@@ -10,7 +10,7 @@ import { buckets } from '../services.ts'
 /** The largest size that the rule of a bucket may allow, in bytes. */
 export const largestFile = 100 * 1024 * 1024
 
-export const bucketName = z.enum(buckets)
+export const bucketName = z.enum(buckets).meta({ id: 'BucketName' })
 export type BucketName = z.infer<typeof bucketName>
 
 /** A folder within a bucket: a label to find files by, not a path on a disk. */
@@ -56,26 +56,25 @@ export const isPreviewable = (mediaType: string): boolean =>
   mediaType.startsWith('text/plain') ||
   pictureTypes.some(type => type === mediaType)
 
-export const file = z.object({
-  fileId: id,
-  tenantId: z.int(),
-  tenantName: z.string(),
-  fileUrl: z.string(),
-  /** The type detected from its first bytes. */
-  fileType: z.string(),
-  fileName: z.string(),
-  /** In bytes. */
-  fileSize: z.int(),
-  /** SHA-256 in hexadecimal. */
-  fileHash: z.string(),
-  bucketName,
-  directory: z.string(),
-  attachmentUuid: id.optional(),
-  creationDate: moment,
-  createdBy: id.optional(),
-  loginName: z.string().optional(),
-  realName: z.string().optional(),
-})
+export const file = z
+  .object({
+    fileId: id,
+    tenantId: z.int(),
+    tenantName: z.string(),
+    fileUrl: z.string().describe('The URL of the file'),
+    fileType: z.string().describe('The type detected from its first bytes'),
+    fileName: z.string(),
+    fileSize: z.int().describe('In bytes'),
+    fileHash: z.string().describe('SHA-256 in hexadecimal'),
+    bucketName,
+    directory: z.string(),
+    attachmentUuid: id.optional().describe('The id of the group of attachments'),
+    creationDate: moment,
+    createdBy: id.optional().describe('The id of the person who uploaded it'),
+    loginName: z.string().optional(),
+    realName: z.string().optional(),
+  })
+  .meta({ id: 'StoredFile' })
 export type StoredFile = z.infer<typeof file>
 
 /** Unknown buckets are allowed: they have no files. */
@@ -89,12 +88,23 @@ const attachmentUUID = z.string().max(64)
 /** The parameters that identify a file, in all calls that open it. */
 const fileLink = z.object({
   bucketName: anyBucket,
-  url: anyUrl,
+  url: anyUrl.describe('The URL of the file'),
   directory: z.string().max(300).optional(),
-  storageCode,
-  access_token: z.string().max(200).optional(),
+  storageCode: storageCode.describe('The storage, as HZERO-compatible clients name it'),
+  access_token: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('A ticket, or the token of an HZERO-compatible client'),
 })
-const keyLink = z.object({ fileKey: z.string().max(64), access_token: z.string().max(200).optional() })
+const keyLink = z.object({
+  fileKey: z.string().max(64).describe('The key of the file in the store'),
+  access_token: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('A ticket, or the token of an HZERO-compatible client'),
+})
 
 const files = '/hfle/v1/[{tenantId}/]files'
 const previews = '/hfle/v1/[{tenantId}/]file-preview'
@@ -119,14 +129,18 @@ export const fileApi = {
     access: 'signed-in',
     body: form,
     example: { body: { file: 'timetable.txt', bucketName: 'hmsg' } },
-    response: z.object({ fileKey: z.string(), fileName: z.string(), fileSize: z.int() }),
+    response: z.object({
+      fileKey: z.string().describe('The key of the file in the store'),
+      fileName: z.string(),
+      fileSize: z.int(),
+    }),
   }),
   beginGroup: endpoint({
     method: 'POST',
     path: `${files}/uuid`,
     summary: 'Create an attachment group owned by the caller',
     access: 'signed-in',
-    response: z.object({ content: id }),
+    response: z.object({ content: id.describe('The content') }),
   }),
   uploadAttachment: endpoint({
     method: 'POST',
@@ -162,7 +176,10 @@ export const fileApi = {
     path: `${files}/delete-by-url`,
     summary: 'Delete your own files, or any file with the permission for it',
     access: 'signed-in',
-    query: z.object({ bucketName: anyBucket, storageCode }),
+    query: z.object({
+      bucketName: anyBucket,
+      storageCode: storageCode.describe('The storage, as HZERO-compatible clients name it'),
+    }),
     body: urls,
     example: { query: { bucketName: 'hmsg' }, body: [exampleId.fileUrl] },
   }),
@@ -171,7 +188,7 @@ export const fileApi = {
     path: `${files}/delete-by-key`,
     summary: 'Delete a file by its key',
     access: 'signed-in',
-    query: z.object({ fileKey: z.string().max(64) }),
+    query: z.object({ fileKey: z.string().max(64).describe('The key of the file in the store') }),
     example: { query: { fileKey: exampleId.fileKey } },
   }),
   removeFromGroup: endpoint({
@@ -179,7 +196,11 @@ export const fileApi = {
     path: `${files}/delete-by-uuidurl`,
     summary: 'Delete files of a group',
     access: 'signed-in',
-    query: z.object({ bucketName: anyBucket.optional(), attachmentUUID, storageCode }),
+    query: z.object({
+      bucketName: anyBucket.optional(),
+      attachmentUUID: attachmentUUID.describe('The id of a group of attachments'),
+      storageCode: storageCode.describe('The storage, as HZERO-compatible clients name it'),
+    }),
     body: urls,
     example: { query: { attachmentUUID: exampleId.attachments }, body: [exampleId.attachedUrl] },
   }),
@@ -188,7 +209,11 @@ export const fileApi = {
     path: `${files}/delete-by-uuidurl/not-null`,
     summary: 'Delete files of a group that requires at least one',
     access: 'signed-in',
-    query: z.object({ bucketName: anyBucket.optional(), attachmentUUID, storageCode }),
+    query: z.object({
+      bucketName: anyBucket.optional(),
+      attachmentUUID: attachmentUUID.describe('The id of a group of attachments'),
+      storageCode: storageCode.describe('The storage, as HZERO-compatible clients name it'),
+    }),
     body: urls,
     example: { query: { attachmentUUID: exampleId.attachments }, body: [exampleId.attachedUrl] },
   }),
@@ -213,8 +238,8 @@ export const fileApi = {
       realName: z.string().max(120).optional(),
       tenantName: z.string().max(120).optional(),
       ...tenantQuery,
-      fromDate: dayOrTime.optional(),
-      toDate: dayOrTime.optional(),
+      fromDate: dayOrTime.optional().describe('At or after this day or time'),
+      toDate: dayOrTime.optional().describe('At or before this day or time'),
     }),
     response: page(file),
   }),
@@ -269,8 +294,10 @@ export const fileApi = {
     summary: 'A URL of the file as plain text, valid once and for one minute',
     access: 'signed-in',
     query: fileLink.omit({ access_token: true }).extend({
-      /** Displays the file in the browser instead of downloading it. */
-      preview: z.enum(['true', 'false']).optional(),
+      preview: z
+        .enum(['true', 'false'])
+        .optional()
+        .describe('Displays the file in the browser instead of downloading it'),
     }),
     example: { query: { bucketName: 'hmsg', url: exampleId.fileUrl } },
     response: z.string(),

@@ -25,16 +25,18 @@ const fileFormat = z
   .max(500)
   .regex(/^([a-z0-9]+(,[a-z0-9]+)*)?$/, longList)
 
-export const uploadRule = stamps.extend({
-  uploadConfigId: id,
-  ...ofTenant,
-  bucketName,
-  directory: z.string(),
-  contentType: z.string(),
-  fileFormat: z.string(),
-  storageSize: z.number(),
-  storageUnit,
-})
+export const uploadRule = stamps
+  .extend({
+    uploadConfigId: id,
+    ...ofTenant,
+    bucketName,
+    directory: z.string(),
+    contentType: z.string(),
+    fileFormat: z.string(),
+    storageSize: z.number(),
+    storageUnit,
+  })
+  .meta({ id: 'UploadRule' })
 export type UploadRule = z.infer<typeof uploadRule>
 
 const ruleFields = z.object({
@@ -51,22 +53,28 @@ const withinLargest = {
     storageSize * unitBytes[storageUnit] <= largestFile,
   message: { error: 'error.upload_rule.size', path: ['storageSize'] },
 }
-export const uploadRuleDraft = ruleFields.refine(withinLargest.check, withinLargest.message)
+export const uploadRuleDraft = ruleFields
+  .refine(withinLargest.check, withinLargest.message)
+  .meta({ id: 'UploadRuleDraft' })
 export type UploadRuleDraft = z.infer<typeof uploadRuleDraft>
 
 /** The rule that applies to a bucket and folder, after inheritance. */
-export const ruleInForce = z.object({
-  bucketName,
-  directory: z.string(),
-  contentType: z.string(),
-  fileFormat: z.string(),
-  /** In bytes. */
-  largestSize: z.int(),
-})
+export const ruleInForce = z
+  .object({
+    bucketName,
+    directory: z.string(),
+    contentType: z.string(),
+    fileFormat: z.string(),
+    largestSize: z.int().describe('In bytes'),
+  })
+  .meta({ id: 'RuleInForce' })
 export type RuleInForce = z.infer<typeof ruleInForce>
 
 const rules = '/hfle/v1/[{tenantId}/]upload-configs'
-const ruleRef = z.object({ uploadConfigId: id, objectVersionNumber: version })
+const ruleRef = z.object({
+  uploadConfigId: id,
+  objectVersionNumber: version.describe('The version of the record'),
+})
 
 export const uploadRuleApi = {
   list: endpoint({

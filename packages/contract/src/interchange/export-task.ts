@@ -5,11 +5,11 @@ import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { id, moment } from '../row.ts'
 
-export const jobKind = z.enum(['export', 'import', 'tenant'])
+export const jobKind = z.enum(['export', 'import', 'tenant']).meta({ id: 'JobKind' })
 export type JobKind = z.infer<typeof jobKind>
 
 /** Running or waiting; or how it ended. */
-export const jobState = z.enum(['DOING', 'DONE', 'CANCELLED', 'FAILED'])
+export const jobState = z.enum(['DOING', 'DONE', 'CANCELLED', 'FAILED']).meta({ id: 'JobState' })
 export type JobState = z.infer<typeof jobState>
 
 /** Days for which a job and its file are retained. */
@@ -18,30 +18,28 @@ export const jobRetentionDays = 7
 export const mostOwnJobs = 5
 
 /** A background job: an export, an import, or the export of a whole tenant. */
-export const exportTask = z.object({
-  taskId: id,
-  /** The id by which it can be canceled. */
-  taskCode: id,
-  taskName: z.string(),
-  kind: jobKind,
-  ...ofTenant,
-  userId: id,
-  loginName: z.string(),
-  realName: z.string(),
-  state: jobState,
-  doneRows: z.int(),
-  /** Once the rows are counted. */
-  totalRows: z.int().optional(),
-  /** A user has canceled it; it ends at the next step. */
-  cancelAsked: z.boolean(),
-  errorInfo: z.string().optional(),
-  fileName: z.string().optional(),
-  fileSize: z.int().optional(),
-  creationDate: moment,
-  endDateTime: moment.optional(),
-  /** The file is available until this time. */
-  expiryDate: moment.optional(),
-})
+export const exportTask = z
+  .object({
+    taskId: id,
+    taskCode: id.describe('The id by which it can be canceled'),
+    taskName: z.string(),
+    kind: jobKind,
+    ...ofTenant,
+    userId: id,
+    loginName: z.string(),
+    realName: z.string(),
+    state: jobState,
+    doneRows: z.int(),
+    totalRows: z.int().optional().describe('Once the rows are counted'),
+    cancelAsked: z.boolean().describe('A user has canceled it; it ends at the next step'),
+    errorInfo: z.string().optional(),
+    fileName: z.string().optional(),
+    fileSize: z.int().optional(),
+    creationDate: moment,
+    endDateTime: moment.optional(),
+    expiryDate: moment.optional().describe('The file is available until this time'),
+  })
+  .meta({ id: 'ExportTask' })
 export type ExportTask = z.infer<typeof exportTask>
 
 const tasks = '/hpfm/v1/{tenantId}'
@@ -78,7 +76,7 @@ export const exportTaskApi = {
     path: `${tasks}/export-task/cancel`,
     summary: 'Cancel your own export or import; with permission to list all of them, any',
     access: 'signed-in',
-    query: z.object({ taskCode: id }),
+    query: z.object({ taskCode: id.describe('The id of the job') }),
     example: { query: { taskCode: exampleId.runningTask } },
   }),
   ticket: endpoint({
@@ -87,7 +85,7 @@ export const exportTaskApi = {
     summary: 'A URL for the file of your own export, valid once and for one minute',
     access: 'signed-in',
     example: { params: { taskId: exampleId.exportTask } },
-    response: z.object({ downloadUrl: z.string() }),
+    response: z.object({ downloadUrl: z.string().describe('The URL of the file, valid once') }),
     secretAnswer: true,
   }),
   formTicket: endpoint({
@@ -96,9 +94,12 @@ export const exportTaskApi = {
     summary:
       'A ticket for exporting a list from a form as its field `access_token`, valid once and for one minute',
     access: 'signed-in',
-    body: z.object({ path: z.string().max(200) }),
+    body: z.object({ path: z.string().max(200).describe('The path') }),
     example: { body: { path: '/iam/hzero/v1/roles/export' } },
-    response: z.object({ ticket: z.string(), expiresIn: z.int() }),
+    response: z.object({
+      ticket: z.string().describe('The ticket, which is valid once'),
+      expiresIn: z.int().describe('Seconds until it expires'),
+    }),
     secretAnswer: true,
   }),
 }

@@ -4,25 +4,29 @@ import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { id, languageCode, stamps, version } from '../row.ts'
 
-export const language = z.object({ id, code: z.string(), name: z.string() })
+export const language = z.object({ id, code: z.string(), name: z.string() }).meta({ id: 'Language' })
 export type Language = z.infer<typeof language>
 
 /** A language as platform administrators see it. */
-export const managedLanguage = stamps.extend({
-  ...language.shape,
-  enabled: z.boolean(),
-  /** From 1, in the order in which languages are offered. */
-  position: z.int(),
-})
+export const managedLanguage = stamps
+  .extend({
+    ...language.shape,
+    enabled: z.boolean(),
+    position: z.int().describe('From 1, in the order in which languages are offered'),
+  })
+  .meta({ id: 'ManagedLanguage' })
 export type ManagedLanguage = z.infer<typeof managedLanguage>
 
 export const languageDraft = z.object({
   code: languageCode,
-  /** In the language itself, such as `Français`. */
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1).max(60).describe('In the language itself, such as `Français`'),
   enabled: z.boolean().default(true),
-  /** Others move down; by default it stays, or comes last. */
-  position: z.int().min(1).max(1000).optional(),
+  position: z
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe('Others move down; by default it stays, or comes last'),
 })
 
 export const languageApi = {
@@ -67,7 +71,9 @@ export const languageApi = {
     path: '/hpfm/v1/languages/{languageId}',
     summary: 'Rename, reorder, enable or disable a language',
     access: { permission: 'platform.language.update', level: 'site' },
-    body: languageDraft.omit({ code: true }).extend({ objectVersionNumber: version }),
+    body: languageDraft
+      .omit({ code: true })
+      .extend({ objectVersionNumber: version.describe('The version of the record') }),
     example: {
       params: { languageId: exampleId.language },
       body: { name: 'Nynorsk', enabled: false, objectVersionNumber: 1 },

@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 
 /** The value of a field in one language; empty without a translation. */
-export const languageValue = z.object({ code: z.string(), name: z.string(), value: z.string() })
+export const languageValue = z
+  .object({ code: z.string(), name: z.string(), value: z.string().describe('The value') })
+  .meta({ id: 'LanguageValue' })
 export type LanguageValue = z.infer<typeof languageValue>
 
 export const multiLanguageApi = {
@@ -13,9 +15,8 @@ export const multiLanguageApi = {
     summary: 'A field of a stored row in every language; without a token, only the languages',
     access: 'signed-in',
     query: z.object({
-      /** The token that came with the row. */
-      _token: z.string().max(256).default(''),
-      fieldName: z.string().min(1).max(64),
+      _token: z.string().max(256).default('').describe('The token that came with the row'),
+      fieldName: z.string().min(1).max(64).describe('The name of the field'),
     }),
     example: { query: { _token: exampleId.rowToken, fieldName: 'name' } },
     response: z.array(languageValue),

@@ -10,17 +10,18 @@ import { promptDraft, promptInLanguages } from './prompt.schema.ts'
 const keys = z.string().max(1000)
 
 /** A text of the user interface in one language. Its full key is `promptKey` and `promptCode`, joined by a dot. */
-export const prompt = stamps.extend({
-  id,
-  /** The tenant's own, or 0 for the platform's. */
-  ...ofTenant,
-  promptKey: z.string(),
-  promptCode: z.string(),
-  lang: z.string(),
-  description: z.string(),
-  /** A text of the platform that this tenant has replaced by its own. */
-  replaced: z.boolean(),
-})
+export const prompt = stamps
+  .extend({
+    id,
+    /** The tenant's own, or 0 for the platform's. */
+    ...ofTenant,
+    promptKey: z.string(),
+    promptCode: z.string(),
+    lang: z.string(),
+    description: z.string(),
+    replaced: z.boolean().describe('A text of the platform that this tenant has replaced by its own'),
+  })
+  .meta({ id: 'Prompt' })
 export type Prompt = z.infer<typeof prompt>
 
 const promptRef = z.object({ id, objectVersionNumber: version })
@@ -30,11 +31,9 @@ const prompts = '/hpfm/v1/[{tenantId}/]prompts'
 const promptQuery = z.object({
   ...pageQuery(['promptKey', 'lang', 'description', 'lastUpdateDate']),
   ...tenantQuery,
-  /** A substring of the full key. */
-  promptKey: z.string().max(256).optional(),
+  promptKey: z.string().max(256).optional().describe('A substring of the full key'),
   lang: z.string().max(20).optional(),
-  /** A substring of the text. */
-  description: z.string().max(200).optional(),
+  description: z.string().max(200).optional().describe('A substring of the text'),
 })
 
 export const promptApi = {

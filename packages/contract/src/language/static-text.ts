@@ -14,36 +14,41 @@ const textCode = z
   .max(64)
 
 /** A text with sanitized markup in one language, safe to insert into a page. */
-export const staticText = z.object({
-  textId: id,
-  textCode: z.string(),
-  lang: z.string(),
-  title: z.string(),
-  text: z.string(),
-  /** The last day on which it is valid. */
-  endDate: day.optional(),
-})
+export const staticText = z
+  .object({
+    textId: id,
+    textCode: z.string(),
+    lang: z.string().describe('The language, such as `en_US`'),
+    title: z.string(),
+    text: z.string(),
+    endDate: day.optional().describe('The last day on which it is valid'),
+  })
+  .meta({ id: 'StaticText' })
 export type StaticText = z.infer<typeof staticText>
 
 const staticTexts = translations({ title: 200, text: 50_000 })
 
 /** A text in the list for its administrators. */
-export const managedStaticText = stamps.extend({
-  textId: id,
-  ...ofTenant,
-  textCode: z.string(),
-  title: z.string(),
-  startDate: day.optional(),
-  endDate: day.optional(),
-})
+export const managedStaticText = stamps
+  .extend({
+    textId: id,
+    ...ofTenant,
+    textCode: z.string(),
+    title: z.string(),
+    startDate: day.optional(),
+    endDate: day.optional(),
+  })
+  .meta({ id: 'ManagedStaticText' })
 
 export type ManagedStaticText = z.infer<typeof managedStaticText>
 
-export const staticTextDetail = managedStaticText.extend({
-  text: z.string(),
-  _tls: staticTexts,
-  _token: rowToken,
-})
+export const staticTextDetail = managedStaticText
+  .extend({
+    text: z.string(),
+    _tls: staticTexts,
+    _token: rowToken.describe('The token that came with the row'),
+  })
+  .meta({ id: 'StaticTextDetail' })
 export type StaticTextDetail = z.infer<typeof staticTextDetail>
 
 const draft = z.object({
@@ -51,11 +56,12 @@ const draft = z.object({
   text: z.string().trim().min(1).max(50_000),
   startDate: day.optional(),
   endDate: day.optional(),
-  /** In all languages; `title` and `text` are in the language of the caller. */
-  _tls: staticTexts.optional(),
+  _tls: staticTexts
+    .optional()
+    .describe('In all languages; `title` and `text` are in the language of the caller'),
 })
 export const staticTextDraft = draft.extend({ textCode })
-const textRef = z.object({ textId: id, objectVersionNumber: version })
+const textRef = z.object({ textId: id, objectVersionNumber: version.describe('The version of the record') })
 const texts = '/hpfm/v1/[{tenantId}/]static-texts'
 
 export const staticTextApi = {
@@ -65,7 +71,7 @@ export const staticTextApi = {
     summary: 'One text in one language, the tenant’s before the platform’s; empty for an unknown one',
     // Also used by public pages.
     access: 'public',
-    query: z.object({ textCode, lang: languageCode.optional() }),
+    query: z.object({ textCode, lang: languageCode.optional().describe('The language, such as `en_US`') }),
     example: { query: { textCode: 'USER_PROMPT', lang: 'en_US' } },
     response: staticText.optional(),
   }),
@@ -78,8 +84,7 @@ export const staticTextApi = {
     query: z.object({
       ...pageQuery(['textCode', 'title', 'endDate', 'lastUpdateDate']),
       ...tenantQuery,
-      /** A prefix of the code. */
-      textCode: z.string().max(64).optional(),
+      textCode: z.string().max(64).optional().describe('A prefix of the code'),
     }),
     response: page(managedStaticText),
   }),

@@ -6,63 +6,76 @@ import { page, pageQuery } from '../page.ts'
 import { code, flag, id, languageCode, rowToken, stamps, translations, version } from '../row.ts'
 import { lookupType } from './lov.schema.ts'
 
-export const lovFieldType = z.enum(['TEXT', 'INT', 'DATE', 'DATETIME', 'SELECT', 'SWITCH'])
+export const lovFieldType = z
+  .enum(['TEXT', 'INT', 'DATE', 'DATETIME', 'SELECT', 'SWITCH'])
+  .meta({ id: 'LovFieldType' })
 export type LovFieldType = z.infer<typeof lovFieldType>
 
 /** The layout of the dialog that picks from a lookup. */
-export const lovView = z.object({
-  viewCode: z.string(),
-  viewName: z.string(),
-  lovCode: z.string(),
-  lovName: z.string(),
-  lovTypeCode: lookupType,
-  tenantId: z.int(),
-  /** The paths to an entry's value and text, with dots for nested objects. */
-  valueField: z.string().optional(),
-  displayField: z.string().optional(),
-  childrenFieldName: z.string().optional(),
-  title: z.string(),
-  /** Pixels. */
-  width: z.int().optional(),
-  height: z.int().optional(),
-  pageSize: z.int().optional(),
-  /** Loads nothing before the first search. */
-  delayLoadFlag: flag,
-  /** The call that returns the entries, with `{organizationId}` or `{tenantId}` for the tenant. */
-  queryUrl: z.string().optional(),
-  queryFields: z.array(
-    z.object({
-      field: z.string(),
-      label: z.string(),
-      dataType: lovFieldType,
-      /** The lookup whose values a SELECT offers. */
-      sourceCode: z.string().optional(),
-    }),
-  ),
-  tableFields: z.array(
-    z.object({
-      dataIndex: z.string(),
-      title: z.string(),
-      width: z.int().optional(),
-      dataType: lovFieldType.optional(),
-    }),
-  ),
-})
+export const lovView = z
+  .object({
+    viewCode: z.string(),
+    viewName: z.string(),
+    lovCode: z.string(),
+    lovName: z.string(),
+    lovTypeCode: lookupType,
+    tenantId: z.int(),
+    valueField: z
+      .string()
+      .optional()
+      .describe("The paths to an entry's value and text, with dots for nested objects"),
+    displayField: z.string().optional(),
+    childrenFieldName: z.string().optional(),
+    title: z.string(),
+    width: z.int().optional().describe('Pixels'),
+    height: z.int().optional(),
+    pageSize: z.int().optional(),
+    delayLoadFlag: flag.describe('Loads nothing before the first search'),
+    queryUrl: z
+      .string()
+      .optional()
+      .describe('The call that returns the entries, with `{organizationId}` or `{tenantId}` for the tenant'),
+    queryFields: z
+      .array(
+        z.object({
+          field: z.string(),
+          label: z.string(),
+          dataType: lovFieldType,
+          sourceCode: z.string().optional().describe('The lookup whose values a SELECT offers'),
+        }),
+      )
+      .describe('The search fields'),
+    tableFields: z
+      .array(
+        z.object({
+          dataIndex: z.string().describe('The path to the value of the column'),
+          title: z.string(),
+          width: z.int().optional(),
+          dataType: lovFieldType.optional(),
+        }),
+      )
+      .describe('The columns'),
+  })
+  .meta({ id: 'LovView' })
 export type LovView = z.infer<typeof lovView>
 
 /** A view in the list. */
-export const lovViewHeader = z.object({
-  viewHeaderId: id,
-  viewCode: z.string(),
-  viewName: z.string(),
-  lovCode: z.string(),
-  lovName: z.string(),
-  lovTypeCode: lookupType,
-  /** 0 for a view of the platform. */
-  ...ofTenant,
-  /** The parent lookup: an entry here belongs to a value there. */
-  parentLovCode: z.string().optional(),
-})
+export const lovViewHeader = z
+  .object({
+    viewHeaderId: id,
+    viewCode: z.string(),
+    viewName: z.string(),
+    lovCode: z.string(),
+    lovName: z.string(),
+    lovTypeCode: lookupType,
+    /** 0 for a view of the platform. */
+    ...ofTenant,
+    parentLovCode: z
+      .string()
+      .optional()
+      .describe('The parent lookup: an entry here belongs to a value there'),
+  })
+  .meta({ id: 'LovViewHeader' })
 export type LovViewHeader = z.infer<typeof lovViewHeader>
 
 const path = z
@@ -74,48 +87,56 @@ const pixels = (most: number) => z.int().min(40).max(most)
 const labelTexts = translations({ label: 120 })
 
 /** A field of a view: a search field, a column, or both. */
-export const lovViewField = z.object({
-  field: path,
-  label: z.string().trim().min(1).max(120),
-  _tls: labelTexts.optional(),
-  dataType: lovFieldType.default('TEXT'),
-  sourceCode: code.optional(),
-  queryFlag: flag.default(0),
-  tableFlag: flag.default(1),
-  width: pixels(1000).optional(),
-})
+export const lovViewField = z
+  .object({
+    field: path,
+    label: z.string().trim().min(1).max(120),
+    _tls: labelTexts.optional(),
+    dataType: lovFieldType.default('TEXT'),
+    sourceCode: code.optional(),
+    queryFlag: flag.default(0),
+    tableFlag: flag.default(1),
+    width: pixels(1000).optional(),
+  })
+  .meta({ id: 'LovViewField' })
 export type LovViewField = z.infer<typeof lovViewField>
 
 const viewTexts = translations({ viewName: 120, title: 120 })
 
-export const lovViewDraft = z.object({
-  viewCode: code,
-  viewName: z.string().trim().min(1).max(120),
-  title: z.string().trim().min(1).max(120),
-  lovCode: code,
-  valueField: path.optional(),
-  displayField: path.optional(),
-  childrenFieldName: path.optional(),
-  width: pixels(2000).optional(),
-  height: pixels(2000).optional(),
-  pageSize: z.int().min(1).max(200).default(5),
-  delayLoadFlag: flag.default(0),
-  /** In their order on the screen. */
-  fields: z.array(lovViewField).max(40).default([]),
-  _tls: viewTexts.optional(),
-})
+export const lovViewDraft = z
+  .object({
+    viewCode: code,
+    viewName: z.string().trim().min(1).max(120),
+    title: z.string().trim().min(1).max(120),
+    lovCode: code,
+    valueField: path.optional(),
+    displayField: path.optional(),
+    childrenFieldName: path.optional(),
+    width: pixels(2000).optional(),
+    height: pixels(2000).optional(),
+    pageSize: z.int().min(1).max(200).default(5),
+    delayLoadFlag: flag.default(0),
+    fields: z.array(lovViewField).max(40).default([]).describe('In their order on the screen'),
+    _tls: viewTexts.optional(),
+  })
+  .meta({ id: 'LovViewDraft' })
 export type LovViewDraft = z.infer<typeof lovViewDraft>
 
 /** A view with all its languages, for its administrators. */
-export const lovViewDetail = stamps.extend({
-  ...lovViewHeader.shape,
-  ...lovViewDraft.omit({ viewCode: true }).shape,
-  _tls: viewTexts,
-  _token: rowToken,
-})
+export const lovViewDetail = stamps
+  .extend({
+    ...lovViewHeader.shape,
+    ...lovViewDraft.omit({ viewCode: true }).shape,
+    _tls: viewTexts,
+    _token: rowToken.describe('The token that came with the row'),
+  })
+  .meta({ id: 'LovViewDetail' })
 export type LovViewDetail = z.infer<typeof lovViewDetail>
 
-const viewRef = z.object({ viewHeaderId: id, objectVersionNumber: version })
+const viewRef = z.object({
+  viewHeaderId: id,
+  objectVersionNumber: version.describe('The version of the record'),
+})
 const headers = '/hpfm/v1/[{tenantId}/]lov-view-headers'
 
 const viewCode = z.string().min(1).max(128)
@@ -136,7 +157,7 @@ export const lovViewApi = {
     path: '/hpfm/v1/pub/lov-view/info',
     summary: 'The view of the dialog of a public lookup',
     access: 'public',
-    query: z.object({ viewCode, lang: languageCode.optional() }),
+    query: z.object({ viewCode, lang: languageCode.optional().describe('The language, such as `en_US`') }),
     example: { query: { viewCode: 'HIAM.ROLE', lang: 'zh_CN' } },
     response: maybeView,
   }),

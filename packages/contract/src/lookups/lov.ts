@@ -5,36 +5,43 @@ import { flag, id, languageCode, tree } from '../row.ts'
 import { lookupType } from './lov.schema.ts'
 
 /** A stored lookup value. */
-export const lookupValue = z.object({
-  value: z.string(),
-  meaning: z.string(),
-  description: z.string().optional(),
-  tag: z.string().optional(),
-  parentValue: z.string().optional(),
-  orderSeq: z.int(),
-})
+export const lookupValue = z
+  .object({
+    value: z.string(),
+    meaning: z.string(),
+    description: z.string().optional(),
+    tag: z.string().optional(),
+    parentValue: z.string().optional(),
+    orderSeq: z.int(),
+  })
+  .meta({ id: 'LookupValue' })
 export type LookupValue = z.infer<typeof lookupValue>
 
 /** A value with its child values. */
 export const lookupNode = tree(lookupValue, 'children')
+z.globalRegistry.add(lookupNode, { id: 'LookupNode' })
 export type LookupNode = z.infer<typeof lookupNode>
 
 /** An entry as its source returns it, with the value and the meaning it has as a choice. */
-export const lookupItem = z.looseObject({ value: z.union([z.string(), z.number()]), meaning: z.string() })
+export const lookupItem = z
+  .looseObject({ value: z.union([z.string(), z.number()]), meaning: z.string() })
+  .meta({ id: 'LookupItem' })
 export type LookupItem = z.infer<typeof lookupItem>
 
-export const lookup = z.object({
-  lovId: id,
-  lovCode: z.string(),
-  lovName: z.string(),
-  lovTypeCode: lookupType,
-  tenantId: z.int(),
-  valueField: z.string().optional(),
-  displayField: z.string().optional(),
-  parentLovCode: z.string().optional(),
-  mustPageFlag: flag,
-  publicFlag: flag,
-})
+export const lookup = z
+  .object({
+    lovId: id,
+    lovCode: z.string(),
+    lovName: z.string(),
+    lovTypeCode: lookupType.describe('Whether values are stored or come from another call'),
+    tenantId: z.int(),
+    valueField: z.string().optional().describe('The path to the value of an entry'),
+    displayField: z.string().optional().describe('The path to the text of an entry'),
+    parentLovCode: z.string().optional().describe('The code of the parent lookup'),
+    mustPageFlag: flag.describe('Whether it is read page by page'),
+    publicFlag: flag.describe('Whether it is read without a session'),
+  })
+  .meta({ id: 'Lookup' })
 export type Lookup = z.infer<typeof lookup>
 
 /** Languages have a table of their own and are always there. */
@@ -97,7 +104,7 @@ export const lovApi = {
     path: `${lovs}/value`,
     summary: 'Values of a lookup with fixed values',
     access: 'signed-in',
-    query: z.object({ lovCode, tag: filter.tag, lang }),
+    query: z.object({ lovCode, tag: filter.tag, lang: lang.describe('The language, such as `en_US`') }),
     example: { query: { lovCode: 'HPFM.FLAG' } },
     response: z.array(lookupValue),
   }),
@@ -161,7 +168,7 @@ export const lovApi = {
     path: `${publicLovs}/data`,
     summary: 'Values of a public lookup',
     access: 'public',
-    query: z.object({ lovCode, lang }),
+    query: z.object({ lovCode, lang: lang.describe('The language, such as `en_US`') }),
     example: { query: { lovCode: 'HPFM.FLAG', lang: 'zh_CN' } },
     response: z.array(lookupValue),
   }),
@@ -170,7 +177,7 @@ export const lovApi = {
     path: `${publicLovs}/value`,
     summary: 'Values of a public lookup',
     access: 'public',
-    query: z.object({ lovCode, tag: filter.tag, lang }),
+    query: z.object({ lovCode, tag: filter.tag, lang: lang.describe('The language, such as `en_US`') }),
     example: { query: { lovCode: 'HPFM.FLAG', lang: 'zh_CN' } },
     response: z.array(lookupValue),
   }),

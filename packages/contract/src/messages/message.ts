@@ -7,7 +7,7 @@ import { messageType } from './live.schema.ts'
 import { messageDraft } from './message.schema.ts'
 
 /** The subject area of a message. */
-export const messageCategory = z.enum(['PERSONAL', 'ACCESS', 'SYSTEM'])
+export const messageCategory = z.enum(['PERSONAL', 'ACCESS', 'SYSTEM']).meta({ id: 'MessageCategory' })
 export type MessageCategory = z.infer<typeof messageCategory>
 
 /** 0 and 1 as texts, as in a query, or as a body says them. */
@@ -19,25 +19,31 @@ const yesOrNo = z
 const flagText = z.enum(['0', '1'])
 
 /** A message in the caller's list. */
-export const userMessage = z.object({
-  userMessageId: id,
-  messageId: id,
-  tenantId: z.int(),
-  tenantName: z.string(),
-  subject: z.string(),
-  userMessageTypeCode: messageType,
-  userMessageTypeMeaning: z.string(),
-  messageCategoryCode: messageCategory,
-  messageCategoryMeaning: z.string(),
-  readFlag: z.union([z.literal(0), z.literal(1)]),
-  /** The name of the sender; absent for messages of the system, and for deleted users. */
-  senderName: z.string().optional(),
-  creationDate: moment,
-})
+export const userMessage = z
+  .object({
+    userMessageId: id.describe('The id of the message'),
+    messageId: id,
+    tenantId: z.int(),
+    tenantName: z.string(),
+    subject: z.string(),
+    userMessageTypeCode: messageType.describe('The kind of message'),
+    userMessageTypeMeaning: z.string(),
+    messageCategoryCode: messageCategory.describe('The category of the message'),
+    messageCategoryMeaning: z.string(),
+    readFlag: z.union([z.literal(0), z.literal(1)]),
+    senderName: z
+      .string()
+      .optional()
+      .describe('The name of the sender; absent for messages of the system, and for deleted users'),
+    creationDate: moment,
+  })
+  .meta({ id: 'UserMessage' })
 export type UserMessage = z.infer<typeof userMessage>
 
 /** Plain text, never to be interpreted as markup. */
-export const userMessageDetail = userMessage.extend({ content: z.string() })
+export const userMessageDetail = userMessage
+  .extend({ content: z.string().describe('The content') })
+  .meta({ id: 'UserMessageDetail' })
 export type UserMessageDetail = z.infer<typeof userMessageDetail>
 
 /** Ids as a comma-separated list, as repeated keys, or both. */
@@ -48,11 +54,12 @@ const idList = z
 
 /** Which messages are read, as the query or the body of the call says it. */
 const marked = z.object({
-  readAll: yesOrNo.optional(),
-  /** Ids of lines in your list, or of their messages, under either name. */
-  messageIdList: idList.optional(),
+  readAll: yesOrNo.optional().describe('1 marks all messages as read'),
+  messageIdList: idList
+    .optional()
+    .describe('Ids of lines in your list, or of their messages, under either name'),
   userMessageIdList: idList.optional(),
-  userMessageTypeCode: messageType.optional(),
+  userMessageTypeCode: messageType.optional().describe('The kind of message'),
 })
 
 /** Query and body together: at least one of them names messages. */
@@ -68,7 +75,7 @@ export const markedMessages = marked
 
 const messages = '/hmsg/v1/{tenantId}/messages'
 
-const cleared = z.object({ userMessageTypeCode: messageType.optional() })
+const cleared = z.object({ userMessageTypeCode: messageType.optional().describe('The kind of message') })
 
 export const messageApi = {
   preview: endpoint({
@@ -77,9 +84,15 @@ export const messageApi = {
     summary: 'Your newest messages for the bell: unread ones unless `readFlag` is given',
     access: 'signed-in',
     query: z.object({
-      previewMessageCount: z.coerce.number().int().min(1).max(50).default(5),
+      previewMessageCount: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(50)
+        .default(5)
+        .describe('The largest number of messages'),
       readFlag: flagText.default('0'),
-      userMessageTypeCode: messageType.optional(),
+      userMessageTypeCode: messageType.optional().describe('The kind of message'),
     }),
     response: z.array(userMessage),
   }),
@@ -88,7 +101,7 @@ export const messageApi = {
     path: `${messages}/user/count`,
     summary: 'The number of your unread messages',
     access: 'signed-in',
-    response: z.object({ unreadMessageCount: z.int() }),
+    response: z.object({ unreadMessageCount: z.int().describe('The number of unread messages') }),
   }),
   markRead: endpoint({
     method: 'POST',
@@ -122,11 +135,11 @@ export const messageApi = {
     access: 'signed-in',
     query: z.object({
       ...pageQuery(['creationDate', 'subject']),
-      userMessageTypeCode: messageType.optional(),
+      userMessageTypeCode: messageType.optional().describe('The kind of message'),
       readFlag: flagText.optional(),
       subject: z.string().max(200).optional(),
-      fromDate: dayOrTime.optional(),
-      toDate: dayOrTime.optional(),
+      fromDate: dayOrTime.optional().describe('At or after this day or time'),
+      toDate: dayOrTime.optional().describe('At or before this day or time'),
     }),
     example: { query: { fromDate: '2026-03-01', toDate: '2026-03-12 18:00:00', sort: 'creationDate,desc' } },
     response: page(userMessage),
@@ -144,7 +157,9 @@ export const messageApi = {
     path: `${messages}/user`,
     summary: 'Delete messages from your list, all or none; other receivers keep theirs',
     access: 'signed-in',
-    query: z.object({ userMessageIdList: idList }),
+    query: z.object({
+      userMessageIdList: idList.describe('The ids of the messages, with commas between them'),
+    }),
     example: { query: { userMessageIdList: exampleId.userMessage } },
   }),
   receivers: endpoint({
@@ -177,6 +192,6 @@ export const messageApi = {
     example: {
       body: { subject: 'Ferry at nine', content: 'It leaves from pier four.', userIdList: [exampleId.user] },
     },
-    response: z.object({ messageId: id, receiverCount: z.int() }),
+    response: z.object({ messageId: id, receiverCount: z.int().describe('The number of receivers') }),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PersonalChannel } from './channel.ts'
 
 /** The kinds of messages that users are notified of. */
-export const receiveCode = z.enum(['MSG', 'NOTICE', 'ANNOUNCE', 'SECURITY'])
+export const receiveCode = z.enum(['MSG', 'NOTICE', 'ANNOUNCE', 'SECURITY']).meta({ id: 'ReceiveCode' })
 
 export type ReceiveCode = z.infer<typeof receiveCode>
 

@@ -5,44 +5,50 @@ import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { dayOrTime, id, languageCode, moment } from '../row.ts'
 
-export const auditType = z.enum(['CREATE', 'UPDATE', 'DELETE', 'DENY'])
+export const auditType = z.enum(['CREATE', 'UPDATE', 'DELETE', 'DENY']).meta({ id: 'AuditType' })
 export type AuditType = z.infer<typeof auditType>
 
-const auditValue = z.union([z.string(), z.number(), z.boolean()])
+const auditValue = z.union([z.string(), z.number(), z.boolean()]).meta({ id: 'AuditValue' })
 export type AuditValue = z.infer<typeof auditValue>
 
 /** A changed field with its values before and after; a value is absent if there was none. */
-export const auditDataLine = z.object({
-  fieldCode: z.string(),
-  /** Of a translated text, which has a line for each changed language. */
-  lang: languageCode.optional(),
-  fieldValueOld: auditValue.optional(),
-  fieldValueNew: auditValue.optional(),
-  /** The names of records that the values refer to by id. */
-  fieldValueOldMeaning: z.string().optional(),
-  fieldValueNewMeaning: z.string().optional(),
-  /** The field changed, and its values are withheld. */
-  withheldFlag: z.literal(1).optional(),
-})
+export const auditDataLine = z
+  .object({
+    fieldCode: z.string().describe('The name of the field'),
+    lang: languageCode
+      .optional()
+      .describe('Of a translated text, which has a line for each changed language'),
+    fieldValueOld: auditValue.optional().describe('The value before the change'),
+    fieldValueNew: auditValue.optional().describe('The value after the change'),
+    fieldValueOldMeaning: z
+      .string()
+      .optional()
+      .describe('The names of records that the values refer to by id'),
+    fieldValueNewMeaning: z.string().optional().describe('The new value in words'),
+    withheldFlag: z.literal(1).optional().describe('The field changed, and its values are withheld'),
+  })
+  .meta({ id: 'AuditDataLine' })
 export type AuditDataLine = z.infer<typeof auditDataLine>
 
 /** An action, or a refused one. */
-export const auditData = z.object({
-  auditDataId: id,
-  /** The name of the record at that time. */
-  entityName: z.string().optional(),
-  auditType,
-  entityCode: z.string(),
-  entityId: id.optional(),
-  processTime: moment,
-  /** Absent for changes by the system; without a name for deleted users. */
-  processUserId: id.optional(),
-  processUserName: z.string().optional(),
-  tenantId: z.int(),
-  tenantName: z.string(),
-  requestId: z.string().optional(),
-  auditDataLineList: z.array(auditDataLine),
-})
+export const auditData = z
+  .object({
+    auditDataId: id,
+    entityName: z.string().optional().describe('The name of the record at that time'),
+    auditType: auditType.describe('What happened to the record'),
+    entityCode: z.string().describe('The kind of the record'),
+    entityId: id.optional().describe('The id of the record'),
+    processTime: moment.describe('When it happened'),
+    processUserId: id
+      .optional()
+      .describe('Absent for changes by the system; without a name for deleted users'),
+    processUserName: z.string().optional().describe('The name of the person who did it'),
+    tenantId: z.int(),
+    tenantName: z.string(),
+    requestId: z.string().optional(),
+    auditDataLineList: z.array(auditDataLine).describe('The changed fields'),
+  })
+  .meta({ id: 'AuditData' })
 export type AuditData = z.infer<typeof auditData>
 
 /** Longer values are truncated in the list. */
@@ -61,12 +67,12 @@ export const auditApi = {
       ...pageQuery(['processTime']),
       processUserId: id.optional(),
       entityCode: entityName().optional(),
-      entityId: id.optional(),
+      entityId: id.optional().describe('The id of the record'),
       auditType: auditType.optional(),
       requestId: z.string().max(64).optional(),
       tenantId: z.coerce.number().int().min(0).optional(),
-      processTimeFrom: dayOrTime.optional(),
-      processTimeTo: dayOrTime.optional(),
+      processTimeFrom: dayOrTime.optional().describe('At or after this day or time'),
+      processTimeTo: dayOrTime.optional().describe('At or before this day or time'),
     }),
     response: page(auditData),
   }),

@@ -23,7 +23,9 @@ export const provocations = [
 export type Provocation = (typeof provocations)[number]
 
 /** For errors that the console shows by their type. */
-export const provokedType = z.object({ type: z.enum(['info', 'warn', 'error']).default('warn') })
+export const provokedType = z.object({
+  type: z.enum(['info', 'warn', 'error']).default('warn').describe('The kind'),
+})
 
 export const errorTriggerApi = {
   provoke: endpoint({

@@ -17,48 +17,52 @@ const milliseconds = z.number()
 
 export const bytes = z.int()
 
-export const callFigures = z.object({
-  method: z.string(),
-  path: z.string(),
-  count: z.int(),
-  /** Answers with a server error. */
-  errors: z.int(),
-  /** The median, and the 99th percentile. */
-  p50: milliseconds,
-  p99: milliseconds,
-})
+export const callFigures = z
+  .object({
+    method: z.string().describe('The HTTP method'),
+    path: z.string().describe('The path'),
+    count: z.int().describe('The number'),
+    errors: z.int().describe('Answers with a server error'),
+    p50: milliseconds.describe('The median in milliseconds'),
+    p99: milliseconds.describe('The 99th percentile in milliseconds'),
+  })
+  .meta({ id: 'CallFigures' })
 
 export type CallFigures = z.infer<typeof callFigures>
 
-export const statementFigures = z.object({
-  /** As sent: with placeholders instead of values. */
-  text: z.string(),
-  count: z.int(),
-  slowest: milliseconds,
-})
+export const statementFigures = z
+  .object({
+    text: z.string().describe('As sent: with placeholders instead of values'),
+    count: z.int().describe('The number'),
+    slowest: milliseconds.describe('The slowest in milliseconds'),
+  })
+  .meta({ id: 'StatementFigures' })
 
 export type StatementFigures = z.infer<typeof statementFigures>
 
 /** The figures an instance reports of itself. */
-export const instanceFigures = z.object({
-  memory: bytes,
-  heap: bytes,
-  /** The share of one core. */
-  cpu: z.number(),
-  /** The 99th percentile of the event loop's delay. */
-  lag: milliseconds,
-  requestsPerSecond: z.number(),
-  /** Open event streams of workspaces. */
-  streams: z.int(),
-  disk: z.object({ free: bytes, size: bytes }).optional(),
-  /** The last heartbeats, oldest first. */
-  history: z.object({
-    requestsPerSecond: z.array(z.number()),
-    lag: z.array(milliseconds),
-    memory: z.array(bytes),
-  }),
-  calls: z.array(callFigures),
-  statements: z.array(statementFigures),
-})
+export const instanceFigures = z
+  .object({
+    memory: bytes.describe('The memory of the process in bytes'),
+    heap: bytes.describe('The memory of JavaScript objects in bytes'),
+    cpu: z.number().describe('The share of one core'),
+    lag: milliseconds.describe('The 99th percentile of the event loop’s delay in milliseconds'),
+    requestsPerSecond: z.number().describe('Requests per second'),
+    streams: z.int().describe('Open event streams of workspaces'),
+    disk: z
+      .object({ free: bytes.describe('The free bytes'), size: bytes.describe('All bytes') })
+      .optional()
+      .describe('The disk of the files'),
+    history: z
+      .object({
+        requestsPerSecond: z.array(z.number()).describe('Requests per second'),
+        lag: z.array(milliseconds).describe('The delay of the event loop in milliseconds'),
+        memory: z.array(bytes).describe('The memory of the process in bytes'),
+      })
+      .describe('The last heartbeats, oldest first'),
+    calls: z.array(callFigures).describe('The slowest calls of the last minutes'),
+    statements: z.array(statementFigures).describe('The slowest statements of the last minutes'),
+  })
+  .meta({ id: 'InstanceFigures' })
 
 export type InstanceFigures = z.infer<typeof instanceFigures>

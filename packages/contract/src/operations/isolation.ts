@@ -5,6 +5,12 @@ export const skipReasons = ['writes', 'ofPlatform', 'unstoppable', 'large', 'mis
 
 export type SkipReason = (typeof skipReasons)[number]
 
-export const spared = z.object({ reason: z.enum(skipReasons), cells: z.int(), calls: z.array(z.string()) })
+export const spared = z
+  .object({
+    reason: z.enum(skipReasons).describe('The reason'),
+    cells: z.int(),
+    calls: z.array(z.string()).describe('The calls of the last minutes'),
+  })
+  .meta({ id: 'Skipped' })
 
 export type Skipped = z.infer<typeof spared>

@@ -20,54 +20,67 @@ const session = z.union([z.literal('current'), z.uuid()]).default('current')
 /** The scope of a trace, as the call that starts it names it. */
 const traceOrder = z
   .object({
-    session,
+    session: session.describe('The session whose requests are recorded'),
     kinds: z
       .array(z.enum(traceKinds))
       .min(1)
-      .default([...traceKinds]),
-    seconds: z.int().min(1).max(traceSeconds).default(traceSeconds),
+      .default([...traceKinds])
+      .describe('The kinds of lines'),
+    seconds: z
+      .int()
+      .min(1)
+      .max(traceSeconds)
+      .default(traceSeconds)
+      .describe('Seconds after which it ends by itself'),
   })
   .prefault({})
+  .meta({ id: 'TraceOrder' })
 export type TraceOrder = z.infer<typeof traceOrder>
 
 /** The scope of a trace, as the server knows it. */
-const traceScope = z.object({ session: id, kinds: z.array(z.enum(traceKinds)), seconds: z.int() })
+const traceScope = z
+  .object({
+    session: id.describe('The session whose requests are recorded'),
+    kinds: z.array(z.enum(traceKinds)).describe('The kinds of lines'),
+    seconds: z.int().describe('Seconds after which it ends by itself'),
+  })
+  .meta({ id: 'TraceScope' })
 export type TraceScope = z.infer<typeof traceScope>
 
 /** A request, or one of its statements, without tokens, bodies and values. */
-export const traceLine = z.object({
-  timestamp: z.int(),
-  logDate: moment,
-  /** In HZERO's format: `12ms`. */
-  cost: z.string(),
-  resultCode: z.string(),
-  /** The id of the request, shared by its statements. */
-  traceId: z.string(),
-  spanId: z.string(),
-  appName: z.string(),
-  traceType: z.enum(['HTTP', 'FEIGN', 'DATASOURCE']),
-  requestUrl: z.string().optional(),
-  method: z.string().optional(),
-  requestSizeBytes: z.int().optional(),
-  responseSizeBytes: z.int().optional(),
-  dbType: z.string().optional(),
-  sql: z.string().optional(),
-  /** Milliseconds since the trace began, and its duration. */
-  startMs: z.number(),
-  durationMs: z.number(),
-  failed: z.boolean(),
-})
+export const traceLine = z
+  .object({
+    timestamp: z.int().describe('When it was, in milliseconds since 1970'),
+    logDate: moment.describe('When it was'),
+    cost: z.string().describe("In HZERO's format: `12ms`"),
+    resultCode: z.string().describe('The status of the result'),
+    traceId: z.string().describe('The id of the request, shared by its statements'),
+    spanId: z.string(),
+    appName: z.string().describe('The service'),
+    traceType: z.enum(['HTTP', 'FEIGN', 'DATASOURCE']).describe('The kind of line'),
+    requestUrl: z.string().optional().describe('The address of the request'),
+    method: z.string().optional().describe('The HTTP method'),
+    requestSizeBytes: z.int().optional().describe('The size of the request in bytes'),
+    responseSizeBytes: z.int().optional().describe('The size of the response in bytes'),
+    dbType: z.string().optional().describe('The kind of database'),
+    sql: z.string().optional().describe('The statement'),
+    startMs: z.number().describe('Milliseconds since the trace began'),
+    durationMs: z.number().describe('The duration in milliseconds'),
+    failed: z.boolean().describe('Whether it failed'),
+  })
+  .meta({ id: 'TraceLine' })
 export type TraceLine = z.infer<typeof traceLine>
 
-export const traceResult = traceScope.extend({
-  traceGroupId: id,
-  /** The number of lines beyond the limit. */
-  leftOut: z.int(),
-  traceList: z.array(traceLine),
-  httpTraceList: z.array(traceLine),
-  feignTraceList: z.array(traceLine),
-  dataSourceTraceList: z.array(traceLine),
-})
+export const traceResult = traceScope
+  .extend({
+    traceGroupId: id,
+    leftOut: z.int().describe('The number of lines beyond the limit'),
+    traceList: z.array(traceLine).describe('The lines of the trace'),
+    httpTraceList: z.array(traceLine).describe('The lines that are requests'),
+    feignTraceList: z.array(traceLine).describe('The lines that are calls between services: none'),
+    dataSourceTraceList: z.array(traceLine).describe('The lines that are statements'),
+  })
+  .meta({ id: 'TraceResult' })
 export type TraceResult = z.infer<typeof traceResult>
 
 const trace = '/hadm/v1/[{tenantId}/]trace'
@@ -91,7 +104,7 @@ export const traceApi = {
     summary: 'Stop recording and return the trace',
     access: 'signed-in',
     largestBody,
-    body: z.object({ session }).prefault({}),
+    body: z.object({ session: session.describe('The session whose trace ends') }).prefault({}),
     example: { body: { session: 'current' } },
     // It may be large, and is stored under its id.
     secretAnswer: true,

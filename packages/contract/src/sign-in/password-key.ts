@@ -8,8 +8,7 @@ export const passwordKeyApi = {
     summary: 'The public key with which clients can encrypt passwords: RSA, PKCS#1 v1.5, base64',
     access: 'signed-in',
     response: z.object({
-      /** The DER encoding of the key in base64 (SubjectPublicKeyInfo). */
-      publicKey: z.string(),
+      publicKey: z.string().describe('The DER encoding of the key in base64 (SubjectPublicKeyInfo)'),
     }),
   }),
 }

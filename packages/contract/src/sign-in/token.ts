@@ -22,13 +22,13 @@ export const tokenApi = {
         .string()
         .regex(/^[\x20-\x7e]{1,200}$/)
         .optional()
-        .catch(undefined),
+        .catch(undefined)
+        .describe('A ticket, or the token of an HZERO-compatible client'),
     }),
     example: { query: { access_token: '6f2c8a4e-1b7d-4d2f-9a55-0c3e7b1f8d42' } },
     response: z.object({
-      kickoff: z.union([z.literal(0), z.literal(1)]),
-      /** The tenant of the session, if it is suspended. */
-      suspended: suspension.optional(),
+      kickoff: z.union([z.literal(0), z.literal(1)]).describe('1 if the session was ended from elsewhere'),
+      suspended: suspension.optional().describe('The tenant of the session, if it is suspended'),
     }),
   }),
   isOnline: endpoint({
@@ -44,9 +44,12 @@ export const tokenApi = {
     summary:
       'A ticket to use as access_token in the URL of one page below /private, valid once and for one minute',
     access: 'signed-in',
-    body: z.object({ path: privatePath }),
+    body: z.object({ path: privatePath.describe('The path') }),
     example: { body: { path: '/private/hiam/role/list' } },
-    response: z.object({ ticket: z.string(), expiresIn: z.int() }),
+    response: z.object({
+      ticket: z.string().describe('The ticket, which is valid once'),
+      expiresIn: z.int().describe('Seconds until it expires'),
+    }),
     secretAnswer: true,
   }),
   signOut: endpoint({

@@ -9,38 +9,36 @@ const grid = {
   x: z
     .int()
     .min(0)
-    .max(gridColumns - 1),
-  y: z.int().min(0).max(1000),
-  w: z.int().min(1).max(gridColumns),
-  h: z.int().min(1).max(mostRows),
+    .max(gridColumns - 1)
+    .describe('The column on the grid'),
+  y: z.int().min(0).max(1000).describe('The row on the grid'),
+  w: z.int().min(1).max(gridColumns).describe('The width on the grid'),
+  h: z.int().min(1).max(mostRows).describe('The height on the grid'),
 }
 
 /** A card with its position: the one the user chose, or the default. */
-export const dashboardCard = z.object({
-  ...grid,
-  cardId: id,
-  /** The code by which the console finds the card. */
-  code: z.string(),
-  name: z.string(),
-  catalogType: cardCatalog,
-  catalogMeaning: z.string(),
-  /** The name of an icon. */
-  logo: z.string().optional(),
-  /** Cannot be removed. */
-  initFlag: flag,
-  /** Shown until the user arranges the cards. */
-  defaultDisplayFlag: flag,
-  /** As a query string: `maxNum=10`; or `none`. */
-  cardParams: z.string(),
-  roleId: id,
-  level: z.string(),
-})
+export const dashboardCard = z
+  .object({
+    ...grid,
+    cardId: id.describe('The id of the card'),
+    code: z.string().describe('The code by which the console finds the card'),
+    name: z.string(),
+    catalogType: cardCatalog.describe('The category of the card'),
+    catalogMeaning: z.string().describe('The category of the card in words'),
+    logo: z.string().optional().describe('The name of an icon'),
+    initFlag: flag.describe('Cannot be removed'),
+    defaultDisplayFlag: flag.describe('Shown until the user arranges the cards'),
+    cardParams: z.string().describe('As a query string: `maxNum=10`; or `none`'),
+    roleId: id,
+    level: z.string(),
+  })
+  .meta({ id: 'DashboardCard' })
 export type DashboardCard = z.infer<typeof dashboardCard>
 
 export const mostCards = 40
 
 /** The saved part of a card; HZERO sends more, which is ignored. */
-const placedCard = z.object({ ...grid, cardId: id })
+const placedCard = z.object({ ...grid, cardId: id.describe('The id of the card') })
 
 const layout = '/hpfm/v1/dashboard/layout'
 

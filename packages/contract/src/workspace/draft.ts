@@ -15,18 +15,26 @@ const formKey = z.string().min(1).max(300)
 /** The value of a form field. */
 export const fieldValue = z.json()
 /** The fields of a form, in the form's own format. */
-const formValues = z.record(z.string().max(100), fieldValue)
+const formValues = z.record(z.string().max(100), fieldValue).meta({ id: 'FormValues' })
 export type FormValues = z.infer<typeof formValues>
 
-const draftContent = z.object({
-  /** The stored values when typing began, by which changes made meanwhile can be found. */
-  base: formValues,
-  values: formValues,
-})
+const draftContent = z
+  .object({
+    base: formValues.describe(
+      'The stored values when typing began, by which changes made meanwhile can be found',
+    ),
+    values: formValues.describe('The values'),
+  })
+  .meta({ id: 'DraftContent' })
 export type DraftContent = z.infer<typeof draftContent>
 
 /** The unsaved input of a form. */
-export const draft = draftContent.extend({ formKey, savedAt: moment })
+export const draft = draftContent
+  .extend({
+    formKey: formKey.describe('Identifies the form and the record that is edited in it'),
+    savedAt: moment.describe('When it was saved'),
+  })
+  .meta({ id: 'Draft' })
 export type Draft = z.infer<typeof draft>
 
 /** Fields that are never stored, at any depth: those whose name suggests a secret. */
@@ -48,27 +56,29 @@ export const draftApi = {
     path: drafts,
     summary: 'Your draft of a form, in the role and tenant of the session',
     access: 'signed-in',
-    query: z.object({ formKey }),
+    query: z.object({ formKey: formKey.describe('Identifies the form and the record that is edited in it') }),
     example: { query: { formKey: '/hiam/role/list#role:new' } },
-    response: z.object({ draft: draft.optional() }),
+    response: z.object({ draft: draft.optional().describe('The saved input') }),
   }),
   keep: endpoint({
     method: 'PUT',
     path: drafts,
     summary: 'Save the draft of a form for fourteen days, replacing the previous one',
     access: 'signed-in',
-    body: draftContent.extend({ formKey }),
+    body: draftContent.extend({
+      formKey: formKey.describe('Identifies the form and the record that is edited in it'),
+    }),
     example: {
       body: { formKey: '/hiam/role/list#role:new', base: { name: '' }, values: { name: 'Harbour pilot' } },
     },
-    response: z.object({ savedAt: moment }),
+    response: z.object({ savedAt: moment.describe('When it was saved') }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: drafts,
     summary: 'Delete the draft of a form',
     access: 'signed-in',
-    query: z.object({ formKey }),
+    query: z.object({ formKey: formKey.describe('Identifies the form and the record that is edited in it') }),
     example: { query: { formKey: '/hiam/role/list#role:new' } },
   }),
 }

@@ -22,7 +22,13 @@ export const preferenceApi = {
     path: '/iam/hzero/v1/users/time-zone',
     summary: 'Set your time zone: an IANA name, or an offset such as GMT+8',
     access: 'signed-in',
-    query: z.object({ timeZone: z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown') }),
+    query: z.object({
+      timeZone: z
+        .string()
+        .max(64)
+        .refine(isTimeZone, 'error.time_zone.unknown')
+        .describe('The time zone, such as `Europe/Oslo`'),
+    }),
     example: { query: { timeZone: 'Asia/Shanghai' } },
   }),
   setFormats: endpoint({
@@ -31,8 +37,8 @@ export const preferenceApi = {
     summary: 'Set your date and time format',
     access: 'signed-in',
     query: z.object({
-      dateFormat: z.enum(dateFormats).optional(),
-      timeFormat: z.enum(timeFormats).optional(),
+      dateFormat: z.enum(dateFormats).optional().describe('The format in which dates are shown'),
+      timeFormat: z.enum(timeFormats).optional().describe('The format in which times are shown'),
     }),
     example: { query: { dateFormat: 'DD.MM.YYYY', timeFormat: 'HH:mm' } },
   }),
@@ -50,15 +56,18 @@ export const preferenceApi = {
     summary: 'Set the appearance and reminders of your workspace, and whether all your roles are combined',
     access: 'signed-in',
     query: z.object({
-      menuLayout: z.enum(menuLayouts).optional(),
-      menuLayoutTheme: z.enum(menuLayoutThemes).optional(),
-      popoutReminderFlag: flagText.optional(),
-      /** Merges all roles of the user in a tenant, in every session and from the next call on. */
-      roleMergeFlag: flagText.optional(),
-      theme: z.enum(themes).optional(),
-      density: z.enum(densities).optional(),
-      tenantAccentFlag: flagText.optional(),
-      notificationTime: z.enum(notificationTimes).optional(),
+      menuLayout: z.enum(menuLayouts).optional().describe('Where the menu is and how it opens'),
+      menuLayoutTheme: z.enum(menuLayoutThemes).optional().describe('The colors of the menu'),
+      popoutReminderFlag: flagText.optional().describe('Whether reminders open by themselves'),
+      roleMergeFlag: flagText
+        .optional()
+        .describe('Merges all roles of the user in a tenant, in every session and from the next call on'),
+      theme: z.enum(themes).optional().describe('Light, dark, or as the system has it'),
+      density: z.enum(densities).optional().describe('How dense tables are'),
+      tenantAccentFlag: flagText
+        .optional()
+        .describe('Whether the brand color is also the accent of the workspace'),
+      notificationTime: z.enum(notificationTimes).optional().describe('How long notifications stay'),
     }),
     example: { query: { menuLayout: 'side-all', theme: 'dark', density: 'compact' } },
   }),
@@ -70,7 +79,11 @@ export function isTimeZone(name: string): boolean {
   // Engines accept bare offsets, which are no names.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return (
+      new Intl.DateTimeFormat('en', {
+        timeZone: name,
+      }).resolvedOptions().timeZone !== ''
+    )
   } catch {
     return false
   }

@@ -8,14 +8,21 @@ export const shortestSearch = 2
 /** The most hits of each entity; lists show more. */
 export const mostFound = 6
 
-export const foundRecord = z.object({
-  /** The kind of record, by the `foundAs` of its entity. */
-  noun: z.lazy(() => z.enum(everyEntity().flatMap(({ foundAs }) => foundAs ?? []))),
-  id,
-  name: z.string(),
-  /** Distinguishes records with the same name: the code of a role or a menu entry, a user's login name. */
-  code: z.string().optional(),
-})
+export const foundRecord = z
+  .object({
+    noun: z
+      .lazy(() => z.enum(everyEntity().flatMap(({ foundAs }) => foundAs ?? [])))
+      .describe('The kind of record, by the `foundAs` of its entity'),
+    id,
+    name: z.string(),
+    code: z
+      .string()
+      .optional()
+      .describe(
+        "Distinguishes records with the same name: the code of a role or a menu entry, a user's login name",
+      ),
+  })
+  .meta({ id: 'FoundRecord' })
 export type FoundRecord = z.infer<typeof foundRecord>
 
 export const searchApi = {
@@ -24,7 +31,7 @@ export const searchApi = {
     path: '/hpfm/v1/[{tenantId}/]search',
     summary: 'Records whose name or code contains a text, of the types the caller can list',
     access: 'signed-in',
-    query: z.object({ text: z.string().trim().min(shortestSearch).max(100) }),
+    query: z.object({ text: z.string().trim().min(shortestSearch).max(100).describe('The text') }),
     example: { query: { text: 'pilot' } },
     response: z.array(foundRecord),
   }),

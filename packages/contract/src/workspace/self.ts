@@ -7,14 +7,15 @@ import { page, pageQuery } from '../page.ts'
 import { day, flag, id, moment } from '../row.ts'
 import { realName } from './self.schema.ts'
 
-export const selfTenant = z.object({
-  tenantId: z.int(),
-  tenantNum: z.string(),
-  tenantName: z.string(),
-  tenantColour: z.string(),
-  /** Only on the default tenant's row. */
-  defaultTenantId: z.int().optional(),
-})
+export const selfTenant = z
+  .object({
+    tenantId: z.int(),
+    tenantNum: z.string(),
+    tenantName: z.string(),
+    tenantColour: z.string().describe('The brand color of the tenant'),
+    defaultTenantId: z.int().optional().describe("Only on the default tenant's row"),
+  })
+  .meta({ id: 'SelfTenant' })
 export type SelfTenant = z.infer<typeof selfTenant>
 
 /** The number of recent tenants in the answer. */
@@ -24,97 +25,100 @@ export const mostRecentTenants = 5
  * The user and the current tenant and role of the session. `organizationId` is the home tenant, `tenantId` the current
  * one; both are numbers and 0 is the platform. Unset fields are absent.
  */
-export const self = z.object({
-  id,
-  loginName: z.string(),
-  realName: z.string(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-  /** With its plus sign; only if the phone number begins with one. */
-  internationalTelCode: z.string().optional(),
-  imageUrl: z.string().optional(),
-  organizationId: z.int(),
-  tenantId: z.int(),
-  tenantNum: z.string(),
-  tenantName: z.string(),
-  /** `#rrggbb`, the brand color of the current tenant. */
-  tenantColour: z.string(),
-  language: z.string(),
-  languageName: z.string(),
-  timeZone: z.string(),
-  dateFormat: z.string(),
-  timeFormat: z.string(),
-  dateTimeFormat: z.string(),
-  currentRoleId: id,
-  currentRoleCode: z.string(),
-  currentRoleName: z.string(),
-  currentRoleLevel: z.string(),
-  currentRoleLabels: z.array(z.string()),
-  roleMergeFlag: flag,
-  defaultTenant: z.int().optional(),
-  /** The title of the workspace, and pictures that replace the product's. */
-  title: z.string(),
-  logo: z.string().optional(),
-  favicon: z.string().optional(),
-  menuLayout: z.enum(menuLayouts),
-  menuLayoutTheme: z.enum(menuLayoutThemes),
-  /** Without a choice of the user the browser keeps its own. */
-  theme: z.enum(themes).optional(),
-  density: z.enum(densities).optional(),
-  notificationTime: z.enum(notificationTimes),
-  /** The brand color is also the accent of the workspace. */
-  tenantAccentFlag: flag,
-  waterMarkFlag: flag,
-  /** The features that the platform has enabled for the tenant. */
-  features: z.array(featureCode),
-  dataHierarchyFlag: flag,
-  /** 1 in the days before the password expires, or when it has expired. */
-  changePasswordFlag: flag,
-  /** 0 while the password is one that an administrator set. */
-  passwordResetFlag: flag,
-  /** 1 once a code that was sent there was confirmed. */
-  phoneCheckFlag: flag,
-  emailCheckFlag: flag,
-  lastPasswordUpdatedAt: moment.optional(),
-  popoutReminderFlag: flag,
-  admin: z.boolean(),
-  /** Tenants that the user has switched to and still belongs to, the latest first. */
-  recentAccessTenantList: z.array(selfTenant.pick({ tenantId: true, tenantNum: true, tenantName: true })),
-  /** Other HZERO servers add fields here. */
-  additionInfo: z.object({}),
-  /**
-   * For the console, which encrypts with this key what a browser stores of this person in this tenant; `owner` names
-   * the two and reveals neither. Other servers answer none, and then the console stores nothing.
-   */
-  browserStorage: z.object({ owner: z.string(), key: z.string() }).optional(),
-})
+export const self = z
+  .object({
+    id,
+    loginName: z.string(),
+    realName: z.string(),
+    email: z.string().optional().describe('The email address'),
+    phone: z.string().optional().describe('The phone number'),
+    internationalTelCode: z
+      .string()
+      .optional()
+      .describe('With its plus sign; only if the phone number begins with one'),
+    imageUrl: z.string().optional().describe('The URL of the picture'),
+    organizationId: z.int(),
+    tenantId: z.int(),
+    tenantNum: z.string(),
+    tenantName: z.string(),
+    tenantColour: z.string().describe('`#rrggbb`, the brand color of the current tenant'),
+    language: z.string().describe('The language, such as `en_US`'),
+    languageName: z.string(),
+    timeZone: z.string().describe('The time zone, such as `Europe/Oslo`'),
+    dateFormat: z.string().describe('The format in which dates are shown'),
+    timeFormat: z.string().describe('The format in which times are shown'),
+    dateTimeFormat: z.string().describe('The format in which dates with times are shown'),
+    currentRoleId: id,
+    currentRoleCode: z.string().describe('The code of the current role'),
+    currentRoleName: z.string().describe('The name of the current role'),
+    currentRoleLevel: z.string().describe('The level of the current role: `site` is the platform'),
+    currentRoleLabels: z.array(z.string()).describe('The labels of the current role'),
+    roleMergeFlag: flag.describe('Whether the person works with all roles at once'),
+    defaultTenant: z.int().optional().describe('The tenant in which the next sign-in starts'),
+    title: z.string().describe("The title of the workspace, and pictures that replace the product's"),
+    logo: z.string().optional().describe('The URL or the name of the icon'),
+    favicon: z.string().optional().describe('The URL of the icon of the browser tab'),
+    menuLayout: z.enum(menuLayouts).describe('Where the menu is and how it opens'),
+    menuLayoutTheme: z.enum(menuLayoutThemes).describe('The colors of the menu'),
+    theme: z.enum(themes).optional().describe('Without a choice of the user the browser keeps its own'),
+    density: z.enum(densities).optional().describe('How dense tables are'),
+    notificationTime: z.enum(notificationTimes).describe('How long notifications stay'),
+    tenantAccentFlag: flag.describe('The brand color is also the accent of the workspace'),
+    waterMarkFlag: flag.describe('Whether the name of the person is shown on every page'),
+    features: z.array(featureCode).describe('The features that the platform has enabled for the tenant'),
+    dataHierarchyFlag: flag.describe('Whether the tenant has data hierarchies'),
+    changePasswordFlag: flag.describe('1 in the days before the password expires, or when it has expired'),
+    passwordResetFlag: flag.describe('0 while the password is one that an administrator set'),
+    phoneCheckFlag: flag.describe('1 once a code that was sent there was confirmed'),
+    emailCheckFlag: flag.describe('1 once a code that was sent there was confirmed'),
+    lastPasswordUpdatedAt: moment.optional().describe('When the password was last changed'),
+    popoutReminderFlag: flag.describe('Whether reminders open by themselves'),
+    admin: z.boolean().describe('Whether the person is an administrator'),
+    recentAccessTenantList: z
+      .array(selfTenant.pick({ tenantId: true, tenantNum: true, tenantName: true }))
+      .describe('Tenants that the user has switched to and still belongs to, the latest first'),
+    additionInfo: z.object({}).describe('Other HZERO servers add fields here'),
+    browserStorage: z
+      .object({
+        owner: z.string().describe('Names the person and the tenant'),
+        key: z.string().describe('The key'),
+      })
+      .optional()
+      .describe(
+        'For the console, which encrypts with this key what a browser stores of this person in this tenant; `owner` names the two and reveals neither. Other servers answer none, and then the console stores nothing',
+      ),
+  })
+  .meta({ id: 'Self' })
 export type Self = z.infer<typeof self>
 
 /** The user with details for the user's own pages. */
-export const selfDetail = self.extend({
-  timeZoneMeaning: z.string(),
-  dateFormatMeaning: z.string(),
-  timeFormatMeaning: z.string(),
-  /** The role in which the next sign-in to the current tenant starts, if one was chosen. */
-  defaultRoleId: id.optional(),
-  defaultRoleName: z.string().optional(),
-  /** The number of the home tenant. */
-  groupNum: z.string(),
-  groupName: z.string(),
-  /** The first and last day on which the account is valid. */
-  startDateActive: day.optional(),
-  endDateActive: day.optional(),
-})
+export const selfDetail = self
+  .extend({
+    timeZoneMeaning: z.string().describe('The time zone in words'),
+    dateFormatMeaning: z.string().describe('The date format in words'),
+    timeFormatMeaning: z.string().describe('The time format in words'),
+    defaultRoleId: id
+      .optional()
+      .describe('The role in which the next sign-in to the current tenant starts, if one was chosen'),
+    defaultRoleName: z.string().optional().describe('The name of the default role'),
+    groupNum: z.string().describe('The number of the home tenant'),
+    groupName: z.string().describe('The name of the home tenant'),
+    startDateActive: day.optional().describe('The first and last day on which the account is valid'),
+    endDateActive: day.optional(),
+  })
+  .meta({ id: 'SelfDetail' })
 export type SelfDetail = z.infer<typeof selfDetail>
 
-export const selfRole = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  level: z.string(),
-  tenantId: z.int(),
-  endDateActive: day.optional(),
-})
+export const selfRole = z
+  .object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    level: z.string(),
+    tenantId: z.int(),
+    endDateActive: day.optional(),
+  })
+  .meta({ id: 'SelfRole' })
 export type SelfRole = z.infer<typeof selfRole>
 
 export const tenantNumber = z
@@ -153,7 +157,9 @@ export const selfApi = {
     path: '/iam/hzero/v1/users/avatar',
     summary: 'Set or clear your picture',
     access: 'signed-in',
-    query: z.object({ avatar: z.string().max(200).optional() }),
+    query: z.object({
+      avatar: z.string().max(200).optional().describe('The URL of the picture; empty removes it'),
+    }),
   }),
   tenants: endpoint({
     method: 'GET',
@@ -214,7 +220,7 @@ export const selfApi = {
     path: '/iam/hzero/v1/users/default-language',
     summary: 'Set the language of your workspace',
     access: 'signed-in',
-    query: z.object({ language: z.string().min(2).max(20) }),
+    query: z.object({ language: z.string().min(2).max(20).describe('The language, such as `en_US`') }),
     example: { query: { language: 'zh_CN' } },
   }),
 }

@@ -4,13 +4,15 @@ import { exampleId } from '../example-ids.ts'
 import { id } from '../row.ts'
 
 /** A page that a user has pinned in the current role. */
-export const shortcut = z.object({
-  dbdMenuId: id,
-  menuId: id,
-  title: z.string(),
-  menuRoute: z.string(),
-  icon: z.string().optional(),
-})
+export const shortcut = z
+  .object({
+    dbdMenuId: id,
+    menuId: id,
+    title: z.string(),
+    menuRoute: z.string().describe('The path of the page'),
+    icon: z.string().optional().describe('The name of the icon'),
+  })
+  .meta({ id: 'Shortcut' })
 export type Shortcut = z.infer<typeof shortcut>
 
 export const shortcutApi = {

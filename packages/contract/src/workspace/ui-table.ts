@@ -12,12 +12,14 @@ export const tableCode = z
   .max(128)
 
 /** In the order of the list; the first ones may be frozen. */
-const tableColumn = z.object({
-  id: z.string().regex(/^[A-Za-z]\w{0,63}$/),
-  width: z.int().min(columnWidths.least).max(columnWidths.most).optional(),
-  hidden: z.boolean().optional(),
-  frozen: z.boolean().optional(),
-})
+const tableColumn = z
+  .object({
+    id: z.string().regex(/^[A-Za-z]\w{0,63}$/),
+    width: z.int().min(columnWidths.least).max(columnWidths.most).optional().describe('The width in pixels'),
+    hidden: z.boolean().optional().describe('Whether it is not shown'),
+    frozen: z.boolean().optional().describe('Whether it stays in view while others scroll'),
+  })
+  .meta({ id: 'TableColumn' })
 export type TableColumn = z.infer<typeof tableColumn>
 
 const columns = z
@@ -27,18 +29,21 @@ const columns = z
     error: 'error.ui_table.column_twice',
   })
 
-export const tableLayout = z.object({ columns, density: z.enum(densities).optional() })
+export const tableLayout = z
+  .object({ columns, density: z.enum(densities).optional() })
+  .meta({ id: 'TableLayout' })
 export type TableLayout = z.infer<typeof tableLayout>
 
 /** The origin of a layout: the user's own takes precedence over the tenant's, the platform's and the product's. */
 export const tableSource = z.enum(['product', 'platform', 'tenant', 'person'])
 
-export const uiTable = tableLayout.extend({
-  code: z.string(),
-  source: tableSource,
-  /** The saved view that this user's list starts with. */
-  defaultViewId: id.optional(),
-})
+export const uiTable = tableLayout
+  .extend({
+    code: z.string(),
+    source: tableSource.describe('Whose layout it is'),
+    defaultViewId: id.optional().describe("The saved view that this user's list starts with"),
+  })
+  .meta({ id: 'UiTable' })
 export type UiTable = z.infer<typeof uiTable>
 
 /** A column's name, and its width where it has one; columns without share what is left. */

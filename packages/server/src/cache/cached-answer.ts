@@ -80,7 +80,7 @@ export function sendCached(
     reply
       .header('etag', tag)
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'authorization, cookie, origin, accept-language, x-atrium-context')
+      .header('vary', 'authorization, cookie, origin, accept-language, x-atrium-context, x-time-format')
     if (isKnown(request, tag)) return reply.code(304).send()
   }
   return reply.header('content-type', 'application/json; charset=utf-8').send(text)

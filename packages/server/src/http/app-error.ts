@@ -12,6 +12,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly values: ErrorValues
   readonly fields: readonly { field: string; message: string }[]
+  /** The id of the record it is about, by which the item of a batch is found. */
+  recordId?: string
 
   constructor(
     code: ErrorCode,
@@ -23,6 +25,11 @@ export class AppError extends Error {
     this.code = code
     this.values = values
     this.fields = fields
+  }
+
+  about(recordId: string): this {
+    this.recordId = recordId
+    return this
   }
 
   get status(): number {

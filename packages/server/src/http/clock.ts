@@ -1,5 +1,8 @@
-import { instantsOf, wallClock } from '@atrium/contract/clock'
+import { instantsOf, timeWithOffset, wallClock } from '@atrium/contract/clock'
+import { timeFormatHeader } from '@atrium/contract/constants'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parse } from './parse.ts'
 
 /** The time zone of callers without a session. */
 const withoutPerson = 'UTC'
@@ -8,14 +11,28 @@ const withoutPerson = 'UTC'
 export const timeZoneOf = ({ session }: Pick<FastifyRequest, 'session'>): string =>
   session?.timeZone ?? withoutPerson
 
+/** How the times of an answer are written: without or with their offset from UTC. */
+export type TimeFormat = 'local' | 'offset'
+
+const timeFormat = z.object({ [timeFormatHeader]: z.enum(['local', 'offset']).default('local') })
+
+/** @throws `error.data_invalid` for another value of the header. */
+export const timeFormatOf = ({ headers }: FastifyRequest, language: string): TimeFormat =>
+  parse(timeFormat, headers, language)[timeFormatHeader] as TimeFormat
+
 /** Converts every instant in an answer to local time in a time zone. */
-export function inTimeZone(answer: unknown, timeZone: string = withoutPerson): unknown {
-  if (answer instanceof Date) return wallClock(answer, timeZone)
-  if (Array.isArray(answer)) return answer.map(one => inTimeZone(one, timeZone))
+export function inTimeZone(
+  answer: unknown,
+  timeZone: string = withoutPerson,
+  format: TimeFormat = 'local',
+): unknown {
+  if (answer instanceof Date)
+    return format === 'offset' ? timeWithOffset(answer, timeZone) : wallClock(answer, timeZone)
+  if (Array.isArray(answer)) return answer.map(one => inTimeZone(one, timeZone, format))
   // Files are sent as they are.
   if (typeof answer !== 'object' || answer === null || answer instanceof Uint8Array) return answer
   return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [name, inTimeZone(value, timeZone)]),
+    Object.entries(answer).map(([name, value]) => [name, inTimeZone(value, timeZone, format)]),
   )
 }
 

@@ -18,9 +18,10 @@ const rules = {
     'last-event-id',
     'pragma',
     'x-atrium-context',
+    'x-time-format',
     'x-requested-with',
   ],
-  exposedHeaders: ['etag', 'x-request-id', 'retry-after'],
+  exposedHeaders: ['etag', 'x-request-id', 'x-time-zone', 'retry-after'],
   maxAge: 600,
 }
 

@@ -56,10 +56,10 @@ export function asAppError(error: unknown): AppError {
   if (framework) return new AppError(framework)
   if (error instanceof pg.DatabaseError) {
     const known = errorOfConstraint(error.constraint)
-    if (known) return new AppError(known)
+    if (known) return aboutRow(new AppError(known), error)
     // A malformed id names nothing that exists.
     if (code === '22P02') return new AppError('error.not_found')
-    if (brokenReference.has(code)) return new AppError('error.reference')
+    if (brokenReference.has(code)) return aboutRow(new AppError('error.reference'), error)
     if (unstorable.has(code)) return new AppError('error.value.unstorable')
     if (fullDisk.has(code)) return new AppError('error.storage.full')
     if (busyFailures.has(code)) return new AppError('error.busy')
@@ -78,6 +78,31 @@ export function asAppError(error: unknown): AppError {
   return new AppError('error.internal')
 }
 
+/** Adds the id that the database names in the detail of a violated constraint. */
+function aboutRow(error: AppError, { detail }: pg.DatabaseError): AppError {
+  const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(detail ?? '') ?? []
+  return id === undefined ? error : error.about(id)
+}
+
+/** The item of a batch that was refused, if the body is one: by its record, or by the field that is wrong. */
+function itemOf({ recordId, fields }: AppError, body: unknown): Pick<ErrorBody, 'item'> {
+  if (!Array.isArray(body)) return {}
+  const index =
+    recordId === undefined
+      ? Number(/^(\d+)(\.|$)/.exec(fields[0]?.field ?? '')?.[1] ?? -1)
+      : body.findIndex(row => row === recordId || Object.values(row ?? {}).includes(recordId))
+  if (index < 0 || index >= body.length) return {}
+  const id = recordId ?? idIn(body[index])
+  return { item: { index, ...(id !== undefined && { id }) } }
+}
+
+/** The id of a row of a batch: its `id`, or else its first field that is named like one. */
+function idIn(row: unknown): string | undefined {
+  if (typeof row !== 'object' || row === null) return undefined
+  const [, id] = Object.entries(row).find(([name]) => name === 'id' || /Id$/.test(name)) ?? []
+  return typeof id === 'string' ? id : undefined
+}
+
 export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
   const { status } = error
   const { tenantId } = error.values
@@ -89,6 +114,7 @@ export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody
     requestId: request.id,
     ...(error.fields.length > 0 && { fields: [...error.fields] }),
     ...(typeof tenantId === 'number' && { tenantId }),
+    ...itemOf(error, request.body),
   }
 }
 

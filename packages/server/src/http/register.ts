@@ -1,4 +1,4 @@
-import { platformTenantId, siteLevel } from '@atrium/contract/constants'
+import { platformTenantId, siteLevel, timeZoneHeader } from '@atrium/contract/constants'
 import { addressesOf, type Endpoint } from '@atrium/contract/endpoint'
 import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ import {
 import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/connection/tenant.ts'
 import { tracing } from '../monitoring/trace.ts'
 import { Denied } from './app-error.ts'
-import { inTimeZone, timeZoneOf } from './clock.ts'
+import { inTimeZone, type TimeFormat, timeFormatOf, timeZoneOf } from './clock.ts'
 import type { RequestServices } from './context.ts'
 import { guard, recordDenial } from './guard.ts'
 import { type HzeroShape, hzeroShapeFor } from './hzero-shape.ts'
@@ -82,6 +82,7 @@ interface CheckedRequest {
   session: Session | undefined
   language: string
   timeZone: string
+  timeFormat: TimeFormat
   scope: Scope
   isAcross: boolean
   input: { params: unknown; query: unknown; body: unknown }
@@ -101,6 +102,8 @@ function check(
   const { call } = route
   const { session, params } = request
   const language = languageOf(request)
+  const timeZone = timeZoneOf(request)
+  reply.header(timeZoneHeader, timeZone)
   const across = isAcross(call, session, params as { tenantId?: string })
   const hzero = hzeroShapeFor(call, request)
   const query = parse(call.query, hzero?.query?.(request.query) ?? request.query, language)
@@ -120,7 +123,8 @@ function check(
     reply,
     session,
     language,
-    timeZone: timeZoneOf(request),
+    timeZone,
+    timeFormat: timeFormatOf(request, language),
     scope: session ? { ...of, userId: session.userId, dataScope: session.dataScope } : of,
     isAcross: across,
     input: {
@@ -157,20 +161,21 @@ async function answerByItself(checked: CheckedRequest): Promise<FastifyReply> {
 
 /** Reads the records of all tenants, with the name of each record's tenant. */
 async function answerAcross(checked: CheckedRequest): Promise<unknown> {
-  const { services, route, input, language, timeZone, request } = checked
+  const { services, route, input, language, timeZone, timeFormat, request } = checked
   const result = await services.scheduler.take(tenantOf(request), () =>
     services.site({}, async all =>
       withTenantNames(all, language, await uncached(route)(input, contextOf(checked, all))),
     ),
   )
   await refuseOpening(checked, result)
-  return inTimeZone(route.call.response?.parse(result), timeZone)
+  return inTimeZone(route.call.response?.parse(result), timeZone, timeFormat)
 }
 
 /** The cached answer, or undefined if its handler finds that it depends on more than the key covers. */
 function cachedAnswer(checked: CheckedRequest, policy: CachePolicy): Promise<CachedAnswer | undefined> {
-  const { services, route, request, input, language, timeZone, scope, session, further } = checked
-  return services.cache.get(cacheKey(route, policy, request, input, [language, timeZone]), async () => {
+  const { services, route, request, input, language, timeZone, timeFormat, scope, session, further } = checked
+  const shown = [language, timeZone, timeFormat]
+  return services.cache.get(cacheKey(route, policy, request, input, shown), async () => {
     const value = toCachedAnswer(await answerInTenant(checked, route.handle))
     const dependsOn = [...dependenciesOf(policy, scope.tenantId, session), ...further]
     return { value, dependsOn, ...(value && { bytes: value.text.length }) }
@@ -198,14 +203,14 @@ function answerInTenant(checked: CheckedRequest, handle: Handle): Promise<unknow
 }
 
 function transact(checked: CheckedRequest, handle: Handle, isRead: boolean): Promise<unknown> {
-  const { services, route, session, request, input, scope, timeZone } = checked
+  const { services, route, session, request, input, scope, timeZone, timeFormat } = checked
   const { call } = route
   return inTenant(services.app, { ...scope, isRead }, async db => {
     const work = async () => {
       const result = await handle(input, contextOf(checked, db))
       await refuseOpening(checked, result)
       return call.response && result !== undefined
-        ? inTimeZone(call.response.parse(result), timeZone)
+        ? inTimeZone(call.response.parse(result), timeZone, timeFormat)
         : undefined
     }
     return session && !onlyReads(call) && !call.secretAnswer ? oncePerKey(db, session, request, work) : work()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { queryFor } from '../access/across-tenants.ts'
 import { requireAccess } from '../access/decide.ts'
 import { parse } from '../http/parse.ts'
-import { type Context, type Route, uncached } from '../http/routes.ts'
+import { type Context, cachePolicyOf, type Route, uncached } from '../http/routes.ts'
 
 /** A call of this server named by its address, with the query in it. */
 export interface OwnCall {
@@ -50,6 +50,12 @@ export class OwnCalls {
         summary: call.summary,
       }))
       .sort((one, other) => (one.customUrl < other.customUrl ? -1 : 1))
+  }
+
+  /** Whether answers of the call are cached. */
+  isCached(call: Endpoint): boolean {
+    const route = this.#byCall.get(call)
+    return route !== undefined && call.method === 'GET' && cachePolicyOf(route) !== undefined
   }
 
   /** The call at an address that matches exactly. The tenant in it is a placeholder, never a number [SAFE-46]. */

@@ -118,13 +118,16 @@ it('has a history for every entity that declares one, and the entity of every hi
 /** The names of all fields of a body, in any of its forms. */
 function fieldsTaken(schema: ZodType): Set<string> {
   const names = new Set<string>()
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { $defs = {} } = whole
   const walk = (part: z.core.JSONSchema._JSONSchema | undefined) => {
     if (typeof part !== 'object') return
     for (const name of Object.keys(part.properties ?? {})) names.add(name)
-    const { items = [], anyOf = [], oneOf = [], allOf = [] } = part
-    for (const inner of [items, anyOf, oneOf, allOf].flat()) walk(inner)
+    const { items = [], anyOf = [], oneOf = [], allOf = [], $ref } = part
+    const named = $ref === undefined ? undefined : $defs[$ref.replace('#/$defs/', '')]
+    for (const inner of [items, anyOf, oneOf, allOf, named].flat()) walk(inner)
   }
-  walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  walk(whole)
   return names
 }
 

@@ -27,8 +27,8 @@ export async function lockVersion<Tables>(
     select version, updated_at, (select real_name from app_user where id = locked.updated_by) as changer
     from ${sql.table(table)} as locked where id = ${row.id} for update of locked`.execute(db)
   const found = rows[0]
-  if (!found) throw new AppError('error.not_found')
-  if (found.version !== row.objectVersionNumber) throw tooLate(found)
+  if (!found) throw new AppError('error.not_found').about(row.id)
+  if (found.version !== row.objectVersionNumber) throw tooLate(found).about(row.id)
 }
 
 /** The error for a row that was changed meanwhile, with the user and time of that change. */

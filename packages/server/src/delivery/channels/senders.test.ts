@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Scoped } from '../../db/connection/tenant.ts'
 import { openApi } from '../../http/openapi/openapi.ts'
+import { schemasOf } from '../../http/openapi/schemas.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { makeTenant, makeUser } from '../../testing/people.ts'
 import type { SendingTables } from '../sending.tables.ts'
@@ -45,7 +46,12 @@ describe('every channel', () => {
   })
 
   it('is in the lists of the contract, all of which are made from the one definition', () => {
-    const document = openApi('test', new URL(test.origin))
+    const document = openApi({
+      version: 'test',
+      publicUrl: new URL(test.origin),
+      schemas: schemasOf(),
+      isCached: () => false,
+    })
     expect(unique(channelListsIn(document))).toEqual(
       unique([channels, personalChannels, configurableChannels, stored(addressedChannels)]),
     )

@@ -40,6 +40,8 @@ const en = {
   refused403: 'Not allowed, or in another tenant',
   refused404: 'Does not exist',
   refused409: 'Changed in the meantime',
+  refused429: 'Too many requests',
+  refused503: 'Busy, or without its database',
 }
 
 /** The texts of the API documentation's pages; texts from the contract are English. */
@@ -84,6 +86,8 @@ const zh: DocsTexts = {
   refused403: '没有权限，或属于其他租户',
   refused404: '不存在',
   refused409: '期间已被更改',
+  refused429: '请求过多',
+  refused503: '服务器繁忙或数据库不可用',
 }
 
 const texts: Readonly<Record<OwnLanguage, DocsTexts>> = {

@@ -11,11 +11,12 @@ import { type ErrorDefinition, everyError } from '../errors.ts'
 import { type Html, html, renderHtml } from '../pages/html.ts'
 import { docsStyle } from './docs-style.ts'
 import { type DocsTexts, textsIn } from './docs-texts.ts'
-import { jsonSchema, pathsOf, refusals } from './openapi.ts'
+import { pathsOf, refusals } from './operation.ts'
 import { type Shape, sampleOf } from './sample.ts'
+import { resolved, rootOf, type Schemas } from './schemas.ts'
 
 /** Serves the API documentation: all services, one of them, or the calls that match a search. */
-export function addDocs(app: FastifyInstance, secureCookie: boolean): void {
+export function addDocs(app: FastifyInstance, secureCookie: boolean, schemas: () => Schemas): void {
   const calls = everyCall()
   const services = [...new Set(calls.map(({ service }) => service))]
   const send = (request: FastifyRequest, reply: FastifyReply, rendered: Omit<Page, 'services'>) => {
@@ -38,7 +39,8 @@ export function addDocs(app: FastifyInstance, secureCookie: boolean): void {
     app.get(`/docs/${service}`, async (request, reply) => {
       const { language } = appearanceOf(request)
       const key = `${language} ${service}`
-      const body = rendered.get(key) ?? serviceOf(service, calls, textsIn(language))
+      const body =
+        rendered.get(key) ?? serviceOf(service, calls, { t: textsIn(language), schemas: schemas() })
       rendered.set(key, body)
       return send(request, reply, { title: service, service, body })
     })
@@ -83,26 +85,34 @@ const overview = (service: string, calls: readonly NamedCall[]): Html =>
 const listOf = (calls: readonly NamedCall[]): Html =>
   html`<ul class="list">${calls.map(({ name, service, call }) => html`<li><a href="/docs/${service}#${name}"><b class="m">${call.method}</b><code>${call.path}</code></a>${said(call.summary)}</li>`)}</ul>`
 
-const serviceOf = (service: string, calls: readonly NamedCall[], t: DocsTexts): Html =>
-  html`<h1>${service}</h1>${groupsOf(service, calls).map(({ group, own }) => [html`<h2 id="${group}">${group}</h2>`, own.map(call => callOf(call, t))])}`
+/** The texts and the schemas that calls are described with. */
+interface Shown {
+  t: DocsTexts
+  schemas: Schemas
+}
 
-function callOf({ name, call }: NamedCall, t: DocsTexts): Html {
-  const { summary, method, path, query, body, example } = call
-  const querySchema = query && (jsonSchema(query, 'input') as Shape)
+const serviceOf = (service: string, calls: readonly NamedCall[], shown: Shown): Html =>
+  html`<h1>${service}</h1>${groupsOf(service, calls).map(({ group, own }) => [html`<h2 id="${group}">${group}</h2>`, own.map(call => callOf(call, shown))])}`
+
+function callOf({ name, call }: NamedCall, shown: Shown): Html {
+  const { t } = shown
+  const { summary, method, path, example } = call
+  const { query, body } = shown.schemas.of(name)
   const refused = refusals(call, path.includes('{tenantId}'))
   return html`<details id="${name}" open><summary><b class="m">${method}</b><code>${path}</code>${said(summary)}</summary>
 <dl><dt>${t.access}</dt><dd>${accessOf(call, t)}</dd>
 ${path.includes('[') && html`<dt>${t.addresses}</dt><dd>${pathsOf(path).map(address => html`<code>${address}</code> `)}</dd>`}
-${querySchema?.properties && html`<dt>${t.parameters}</dt><dd>${fieldsOf(querySchema, t)}</dd>`}
-${body && html`<dt>${t.body}</dt><dd>${fieldsOf(jsonSchema(body, 'input'), t)}</dd>`}
+${query?.properties && html`<dt>${t.parameters}</dt><dd>${fieldsOf(query, shown)}</dd>`}
+${call.body && html`<dt>${t.body}</dt><dd>${fieldsOf(body ?? {}, shown)}</dd>`}
 ${example && html`<dt>${t.example}</dt><dd>${code(example)}</dd>`}
-<dt>${t.answer}</dt><dd>${answerOf(call, t)}</dd>
+<dt>${t.answer}</dt><dd>${answerOf(name, call, shown)}</dd>
 <dt>${t.refusals}</dt><dd><ul>${refused.map(status => html`<li><code>${status}</code> ${t[`refused${status}`]}</li>`)}</ul></dd></dl></details>`
 }
 
-function answerOf({ stream, response, link }: Endpoint, t: DocsTexts): Html | string {
+function answerOf(name: string, { stream, link }: Endpoint, { t, schemas }: Shown): Html | string {
+  const { response } = schemas.of(name)
   if (stream) return t.stream
-  if (response) return code(sampleOf(jsonSchema(response, 'output')))
+  if (response) return code(sampleOf(response, '', rootOf(schemas)))
   return link ? t.file : t.nothing
 }
 
@@ -118,20 +128,24 @@ function accessOf(call: Endpoint, t: DocsTexts): Html {
 const code = (value: unknown): Html => html`<pre tabindex="0">${JSON.stringify(value, null, 2) ?? ''}</pre>`
 
 /** The fields of an object, or of the objects in a list. */
-function fieldsOf(shape: Shape, t: DocsTexts): Html {
-  const fields = shape.items?.properties ?? shape.properties
-  if (!fields) return html`${typeName(shape, t)}`
-  const required = (shape.items ?? shape).required ?? []
+function fieldsOf(shape: Shape, { t, schemas: { components } }: Shown): Html {
+  const whole = resolved(shape, components)
+  const { properties, required = [] } = resolved(whole.items ?? whole, components)
+  if (!properties) return html`${typeName(whole, t)}`
   const about = (field: string, one: Shape) =>
     [
       typeName(one, t),
       ...(required.includes(field) ? [t.required] : []),
       ...(one.default === undefined ? [] : [fill(t.otherwise, { value: JSON.stringify(one.default) })]),
     ].join(', ')
-  return html`<ul class="fields">${Object.entries(fields).map(([field, one]) => html`<li><code>${field}</code> <span>${about(field, one)}</span></li>`)}</ul>`
+  return html`<ul class="fields">${Object.entries(properties).map(([field, one]) => html`<li><code>${field}</code> <span>${about(field, one)}</span>${one.description && html` ${said(one.description)}`}</li>`)}</ul>`
 }
 
-function typeName({ type, format, enum: values, items, anyOf, const: only }: Shape, t: DocsTexts): string {
+function typeName(
+  { $ref, type, format, enum: values, items, anyOf, const: only }: Shape,
+  t: DocsTexts,
+): string {
+  if ($ref) return $ref.replace(/.*\//, '')
   if (values) return values.map(value => JSON.stringify(value)).join(' | ')
   if (only !== undefined) return JSON.stringify(only)
   if (anyOf) return [...new Set(anyOf.map(one => typeName(one, t)))].join(' | ')

@@ -4,6 +4,7 @@ import { exampleId } from '@atrium/contract/example-ids'
 export interface Shape {
   $ref?: string
   $defs?: Readonly<Record<string, Shape>>
+  components?: { schemas: Readonly<Record<string, Shape>> }
   type?: string | readonly string[]
   const?: unknown
   enum?: readonly unknown[]
@@ -11,6 +12,7 @@ export interface Shape {
   default?: unknown
   anyOf?: readonly Shape[]
   oneOf?: readonly Shape[]
+  allOf?: readonly Shape[]
   properties?: Readonly<Record<string, Shape>>
   required?: readonly string[]
   items?: Shape
@@ -64,24 +66,31 @@ const byPattern: readonly string[] = [
   '#066973',
 ]
 
-/** The depth to which a tree is shown: its root, and one level below it. */
-const deepest = 1
+/** How often a schema is shown within itself: a tree is its root, and one level below it. */
+const deepest = 2
 
-/** A sample value of a schema, derived from the names of its fields. */
-export function sampleOf(shape: Shape, name = '', root: Shape = shape, depth = 0): unknown {
-  if (shape.$ref !== undefined) {
-    const target = targetOf(root, shape.$ref)
-    return target && depth < deepest ? sampleOf(target, name, root, depth + 1) : undefined
+/** A sample value of a schema, derived from the names of its fields. `within` are the references that led to it. */
+export function sampleOf(
+  shape: Shape,
+  name = '',
+  root: Shape = shape,
+  within: readonly string[] = [],
+): unknown {
+  const { $ref } = shape
+  if ($ref !== undefined) {
+    const target = targetOf(root, $ref)
+    const depth = within.filter(one => one === $ref).length
+    return target && depth < deepest ? sampleOf(target, name, root, [...within, $ref]) : undefined
   }
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return shape.enum[0]
   if (shape.examples) return shape.examples[0]
-  if (Array.isArray(shape.type)) return sampleOf({ ...shape, type: shape.type[0] }, name, root, depth)
+  if (Array.isArray(shape.type)) return sampleOf({ ...shape, type: shape.type[0] }, name, root, within)
   const choice = (shape.anyOf ?? shape.oneOf)?.find(one => one.type !== 'null')
-  if (choice) return sampleOf(choice, name, root, depth)
-  if (shape.properties || shape.type === 'object') return sampleObject(shape, root, depth)
+  if (choice) return sampleOf(choice, name, root, within)
+  if (shape.properties || shape.type === 'object') return sampleObject(shape, root, within)
   if (shape.type === 'array') {
-    const one = shape.items ? sampleOf(shape.items, name.replace(/(List|s)$/, ''), root, depth) : undefined
+    const one = shape.items ? sampleOf(shape.items, name.replace(/(List|s)$/, ''), root, within) : undefined
     return one === undefined ? [] : [one]
   }
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(1, shape.minimum ?? 1)
@@ -90,18 +99,18 @@ export function sampleOf(shape: Shape, name = '', root: Shape = shape, depth = 0
   return undefined
 }
 
-function sampleObject(shape: Shape, root: Shape, depth: number): unknown {
+function sampleObject(shape: Shape, root: Shape, within: readonly string[]): unknown {
   const fields = Object.entries(shape.properties ?? {}).map(
-    ([field, value]) => [field, sampleOf(value, field, root, depth)] as const,
+    ([field, value]) => [field, sampleOf(value, field, root, within)] as const,
   )
   const rest = shape.additionalProperties
-  if (fields.length === 0 && typeof rest === 'object') return { ...sampleEntry(shape, rest, root, depth) }
+  if (fields.length === 0 && typeof rest === 'object') return { ...sampleEntry(shape, rest, root, within) }
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
-function sampleEntry({ propertyNames }: Shape, value: Shape, root: Shape, depth: number) {
-  const key = propertyNames ? String(sampleOf(propertyNames, 'code', root, depth)) : 'harbour-pilot'
-  return { [key]: sampleOf(value, 'name', root, depth) }
+function sampleEntry({ propertyNames }: Shape, value: Shape, root: Shape, within: readonly string[]) {
+  const key = propertyNames ? String(sampleOf(propertyNames, 'code', root, within)) : 'harbour-pilot'
+  return { [key]: sampleOf(value, 'name', root, within) }
 }
 
 function sampleText({ format, pattern, maxLength }: Shape, name: string): string {
@@ -111,6 +120,20 @@ function sampleText({ format, pattern, maxLength }: Shape, name: string): string
   const fits = (text: string) =>
     (!pattern || new RegExp(pattern, 'u').test(text)) && text.length <= (maxLength ?? Infinity)
   return [known, ...byPattern].find(fits) ?? known
+}
+
+/** An example as its schema has it: in the contract, placeholders for numbers are texts. */
+export function fitted(example: unknown, shape: Shape, root: Shape): unknown {
+  const target = shape.$ref === undefined ? shape : (targetOf(root, shape.$ref) ?? {})
+  if (target.type === 'integer' && typeof example === 'string') return Number(example)
+  if (Array.isArray(example)) return example.map(one => fitted(one, target.items ?? {}, root))
+  if (typeof example !== 'object' || example === null) return example
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [
+      name,
+      fitted(value, target.properties?.[name] ?? {}, root),
+    ]),
+  )
 }
 
 /** The schema that `#`, `#/items` or `#/$defs/node` refers to. */
