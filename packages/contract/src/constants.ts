@@ -35,8 +35,10 @@ export const notificationTimes = ['2.5', '5', '10', 'closed'] as const
 
 export const defaultLanguage = 'en_US'
 
-/** The edition reported to HZERO front ends. */
-export const platformVersion = 'SAAS'
+/** The editions: for many tenants, whose number is in paths, or for one (OP, on premise). */
+export const platformVersions = ['SAAS', 'OP'] as const
+export type PlatformVersion = (typeof platformVersions)[number]
+export const platformVersion: PlatformVersion = 'SAAS'
 
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 10

@@ -15,6 +15,13 @@ describe('the tenant in an address', () => {
     expect(addressFor(path, { roleId: 'a' }, { level: 'Site', tenantId: 7 })).toBe('/iam/hzero/v1/7/roles/a')
   })
 
+  it('is left out wherever it is optional in an installation for one tenant [CONST-2]', () => {
+    const caller = { level: 'organization', tenantId: 7 }
+    expect(addressFor(path, { roleId: 'a' }, caller, 'OP')).toBe('/iam/hzero/v1/roles/a')
+    expect(addressFor('/hpfm/v1/{tenantId}/ui-table', {}, caller, 'OP')).toBe('/hpfm/v1/7/ui-table')
+    expect(addressFor(path, { roleId: 'a' }, caller, 'SAAS')).toBe('/iam/hzero/v1/7/roles/a')
+  })
+
   it('is 0 for the platform where the segment is required, which is a valid tenant [ROLE-2]', () => {
     expect(addressFor('/hpfm/v1/{tenantId}/ui-table', {}, { level: 'site', tenantId: 0 })).toBe(
       '/hpfm/v1/0/ui-table',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type PlatformVersion, platformVersion } from './constants.ts'
 import type { MultipartForm } from './form.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -112,19 +113,20 @@ export function addressesOf(path: string): string[] {
 }
 
 /**
- * The address of a call. Platform users omit an optional tenant segment, all others fill it (`tenantId` 0 is the
- * platform and a valid value) [ROLE-2]. `{tenantId}` and `{organizationId}` both stand for the tenant, unless `params`
- * names the organization.
+ * The address of a call. Platform users, and all users of an installation for one tenant, omit an optional tenant
+ * segment; others fill it (`tenantId` 0 is the platform and a valid value) [ROLE-2, CONST-2]. `{tenantId}` and
+ * `{organizationId}` both stand for the tenant, unless `params` names the organization.
  */
 export function addressFor(
   path: string,
   params: Readonly<Record<string, string>>,
   caller: { level: string; tenantId: number } | undefined,
+  version: PlatformVersion = platformVersion,
 ): string {
   const tenant = String(caller?.tenantId ?? 0)
   const known: Readonly<Record<string, string>> = { organizationId: tenant, ...params, tenantId: tenant }
   return path
-    .replaceAll('[{tenantId}/]', caller && caller.level !== 'site' ? `${tenant}/` : '')
+    .replaceAll('[{tenantId}/]', caller && caller.level !== 'site' && version === 'SAAS' ? `${tenant}/` : '')
     .replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = known[name]
       if (value === undefined) throw new Error(`${path} needs {${name}}`)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type PlatformVersion, platformVersion, platformVersions } from '@atrium/contract/constants'
 import { type ServiceName, serviceNames } from '@atrium/contract/services'
 import { allowedOrigin } from '@atrium/contract/sign-in/origin'
 import { z } from 'zod'
@@ -60,6 +61,8 @@ export interface Config {
   trace: boolean
   /** The built console. */
   consoleDir: string
+  /** `OP` for one tenant alone. */
+  platformVersion: PlatformVersion
 }
 
 /** A problem with the configuration, in one line for the operator. */
@@ -190,6 +193,7 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   TRACE: z.enum(['0', '1'], 'TRACE must be 0 or 1').optional(),
   CONSOLE_DIR: z.string().default(join(import.meta.dirname, '../../../apps/atrium/dist')),
+  PLATFORM_VERSION: z.enum(platformVersions, 'PLATFORM_VERSION must be SAAS or OP').default(platformVersion),
 })
 
 type Variables = z.infer<typeof variables>
@@ -248,6 +252,7 @@ export function readConfig(
     files: filesOf(set),
     consoleDir: resolve(set.CONSOLE_DIR),
     trace: set.TRACE === undefined ? !production : set.TRACE === '1',
+    platformVersion: set.PLATFORM_VERSION,
   }
 }
 

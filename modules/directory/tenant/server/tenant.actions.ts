@@ -47,6 +47,19 @@ const everyTenantsRoles = [
   },
 ]
 
+/** @throws `error.tenant.only` when there is a tenant besides the platform, deleted or not. */
+export async function refuseSecondTenant(db: TenantDb): Promise<void> {
+  // Two requests at the same time must not both find none.
+  await sql`lock table tenant in share row exclusive mode`.execute(db)
+  const other = await db
+    .selectFrom('tenant')
+    .select('tenantId')
+    .where('tenantId', '!=', platformTenantId)
+    .limit(1)
+    .executeTakeFirst()
+  if (other) throw new AppError('error.tenant.only')
+}
+
 /** Creates a tenant with the default roles; its menus are the platform's until it adds its own. */
 export async function insertTenant(
   db: TenantDb,

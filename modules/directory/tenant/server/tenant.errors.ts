@@ -31,6 +31,12 @@ export const tenantErrors: ErrorDefinitions = {
     zh: '此租户已达到 {count} 个启用账号的上限。平台管理员可以提高上限',
     ar: 'بلغ هذا المستأجر حدّه وهو {count} من الحسابات المفعّلة. يستطيع مديرو المنصة رفع الحد',
   },
+  'error.tenant.only': {
+    status: 409,
+    en: 'This installation is for one tenant, which exists already. For more of them, set PLATFORM_VERSION to SAAS',
+    zh: '此安装仅支持一个租户，且该租户已存在。如需更多租户，请将 PLATFORM_VERSION 设为 SAAS',
+    ar: 'هذا التثبيت مخصص لمستأجر واحد، وهو موجود بالفعل. لإضافة غيره اضبط PLATFORM_VERSION على SAAS',
+  },
   'error.tenant.num_taken': {
     status: 409,
     en: 'Another tenant uses this code',

@@ -25,6 +25,7 @@ export const tenant: ServerFeature = {
       availableChannels: services.availableChannels,
       origin: services.config.publicUrl.origin,
       store: services.store,
+      isOnlyOne: services.config.platformVersion === 'OP',
     }),
   service: 'iam',
   background: (app, services) =>

@@ -10,7 +10,7 @@ import type { AvailableChannels } from '@atrium/server/delivery/channels/senders
 import { send } from '@atrium/server/delivery/send'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { tenantApi } from '../tenant.contract.ts'
-import { insertAdministrator, insertTenant, updateTenant } from './tenant.actions.ts'
+import { insertAdministrator, insertTenant, refuseSecondTenant, updateTenant } from './tenant.actions.ts'
 import { findOwnTenant, findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
 import type { TenantDb } from './tenant.tables.ts'
 import { copyFromTemplate } from './tenant.template.ts'
@@ -23,6 +23,8 @@ interface RouteServices {
   availableChannels: AvailableChannels
   origin: string
   store: Store
+  /** One tenant besides the platform is all there may be. */
+  isOnlyOne: boolean
 }
 
 /** Only the platform reads and creates tenants, which needs the connection with access to all of them. */
@@ -41,9 +43,10 @@ export function tenantRoutes(site: Site, outside: RouteServices): Route[] {
     async create({ body }, context) {
       const password = newInitialPassword(0)
       const passwordHash = await hashPassword(password)
-      const tenantId = await writing(context, db =>
-        create(db, outside, context.language, body, { password, passwordHash }),
-      )
+      const tenantId = await writing(context, async db => {
+        if (outside.isOnlyOne) await refuseSecondTenant(db)
+        return create(db, outside, context.language, body, { password, passwordHash })
+      })
       return {
         ...(await answer(context, tenantId)),
         ...(!availableChannels.has('EMAIL') && { initialPassword: password }),

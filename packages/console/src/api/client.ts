@@ -84,7 +84,8 @@ async function callOnce<E extends Endpoint>(
   const caller = currentCaller() ?? (needsCaller ? await callerKnown() : undefined)
   const context = options?.withoutContext ? undefined : caller
   const address = withApiHost(
-    addressFor(endpoint.path, given.params ?? {}, caller) + queryText(given.query ?? {}, endpoint.method),
+    addressFor(endpoint.path, given.params ?? {}, caller, settings.platformVersion) +
+      queryText(given.query ?? {}, endpoint.method),
   )
 
   const token = await tokenForCall()

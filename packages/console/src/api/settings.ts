@@ -1,4 +1,4 @@
-import { consoleClientId } from '@atrium/contract/constants'
+import { consoleClientId, type PlatformVersion } from '@atrium/contract/constants'
 
 export interface Settings {
   /** The prefix of relative addresses; empty if the services are on this origin. */
@@ -14,6 +14,8 @@ export interface Settings {
   analyticsUrl: string | undefined
   /** Whether users may record traces. */
   trace: boolean
+  /** `OP` for one tenant alone: paths omit the tenant where they may, and there is no tenant to switch to [CONST-2]. */
+  platformVersion: PlatformVersion
 }
 
 /** The settings that the page was served with, in meta elements; unfilled placeholders count as unset. */
@@ -25,6 +27,7 @@ export const settings: Settings = {
   frameOrigins: metaText('atrium-frame-origins')?.split(' '),
   analyticsUrl: metaText('atrium-analytics-url'),
   trace: metaText('atrium-trace') === '1',
+  platformVersion: metaText('atrium-platform-version') === 'OP' ? 'OP' : 'SAAS',
 }
 
 function metaText(name: string): string | undefined {

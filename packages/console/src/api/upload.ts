@@ -26,7 +26,10 @@ export async function upload(
   const request = new XMLHttpRequest()
   const known = { hadToken: token !== undefined, call: endpoint }
   return new Promise((resolve, reject) => {
-    request.open(endpoint.method, withApiHost(addressFor(endpoint.path, {}, caller)))
+    request.open(
+      endpoint.method,
+      withApiHost(addressFor(endpoint.path, {}, caller, settings.platformVersion)),
+    )
     request.withCredentials = true
     for (const [name, value] of headersOf(endpoint, token, caller, form))
       request.setRequestHeader(name, value)

@@ -103,6 +103,7 @@ function useTenantActions(): Hit[] {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)
   const { data: tenants = [] } = useQuery({ ...query(selfApi.tenants), meta: { quiet: true } })
+  if (settings.platformVersion === 'OP') return []
   return tenants
     .filter(tenant => tenant.tenantId !== user?.tenantId)
     .map(tenant =>

@@ -3,6 +3,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Popover } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
+import { settings } from '../api/settings.ts'
 import { Bell } from '../header/bell.tsx'
 import { TenantList } from '../header/tenant-list.tsx'
 import { useText } from '../language/use-text.ts'
@@ -20,7 +21,13 @@ export function PhoneTop() {
     <header className={css.top}>
       <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width="94vw" trapFocus returnFocus>
         <Popover.Target>
-          <button type="button" className={css.place} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className={css.place}
+            aria-haspopup="dialog"
+            disabled={settings.platformVersion === 'OP'}
+            onClick={() => setOpen(!isOpen)}
+          >
             <ArchBadge name={user.tenantName} size="md" />
             <span className={css.names}>
               <span className={css.tenant}>

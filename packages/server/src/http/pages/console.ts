@@ -65,6 +65,7 @@ export async function addConsole(
       __FRAME_ORIGINS__: [config.publicUrl.origin, ...frames].join(' '),
       __ANALYTICS_URL__: analytics?.href ?? '',
       __TRACE__: config.trace ? '1' : '',
+      __PLATFORM_VERSION__: config.platformVersion,
     }
     return reply
       .header('content-security-policy', policy)
