@@ -16,8 +16,7 @@ it('the file store has the eleven buckets of HZERO services, and two of its own 
   expect(bucketName.options).toEqual([...eleven, 'himp', 'hfle'])
 })
 
-it('the platform calls its edition SAAS unless told otherwise [CONST-2]', () =>
-  expect(platformVersion).toBe('SAAS'))
+it('the platform calls its edition SAAS by default [CONST-2]', () => expect(platformVersion).toBe('SAAS'))
 
 it('dates have these formats by default [CONST-1]', () => {
   expect(defaultFormats).toEqual({

@@ -24,7 +24,7 @@ test('the host of the services is an origin, or the start is refused [CALL-33]',
     expect(() => readConfig({ API_HOST }, []), API_HOST).toThrow('API_HOST must be the origin')
 })
 
-test('an installation is for many tenants unless it is told to be for one [CONST-2]', () => {
+test('an installation is for many tenants unless it is set to one [CONST-2]', () => {
   expect(readConfig({}, empty).platformVersion).toBe('SAAS')
   expect(readConfig({ PLATFORM_VERSION: 'OP' }, empty).platformVersion).toBe('OP')
   expect(() => readConfig({ PLATFORM_VERSION: 'op' }, empty)).toThrow('PLATFORM_VERSION must be SAAS or OP')

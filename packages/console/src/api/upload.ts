@@ -2,6 +2,7 @@ import { addressFor, type Endpoint } from '@atrium/contract/endpoint'
 import { ApiError, failureIn } from './api-error.ts'
 import { callerKnown } from './caller.ts'
 import { headersOf, withApiHost } from './client.ts'
+import { settings } from './settings.ts'
 import { tokenForCall } from './token.ts'
 
 interface Upload {

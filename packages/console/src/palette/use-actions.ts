@@ -23,6 +23,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useAuthorities } from '../access/use-authority.ts'
 import { query } from '../api/query.ts'
+import { settings } from '../api/settings.ts'
 import { installedFeatures } from '../feature.ts'
 import { showKeys } from '../keys/key-sheet-state.ts'
 import { labelsOf } from '../keys/labels.ts'
