@@ -1,3 +1,5 @@
+import type { Site } from '@atrium/server/db/connection/site'
+
 export interface DemoAccount {
   readonly loginName: string
   readonly password: string
@@ -71,3 +73,22 @@ export const largeDemoAccounts: readonly DemoAccount[] = [
     'Tenant administrator',
   ),
 ]
+
+/** Whether anyone in the demo can still sign in with the public password. */
+export async function knownPasswordsWork(
+  site: Site,
+  verifyPassword: (stored: string, password: string) => Promise<boolean>,
+): Promise<boolean> {
+  const names = demoAccounts.map(account => account.loginName)
+  const hashes = await site({}, db =>
+    db
+      .selectFrom('credential')
+      .innerJoin('appUser', 'appUser.id', 'credential.userId')
+      .select('credential.passwordHash')
+      .distinct()
+      .where('appUser.loginName', 'in', names)
+      .execute(),
+  )
+  for (const { passwordHash } of hashes) if (await verifyPassword(passwordHash, demoPassword)) return true
+  return false
+}

@@ -1,6 +1,6 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import { lookUp, waitForLock } from '@atrium/server/seed/rows'
-import { demoAccounts, demoPassword } from './accounts.ts'
+import { demoPassword } from './accounts.ts'
 import type { TenantData } from './data.ts'
 import type { DemoDb } from './demo.tables.ts'
 import { halden } from './halden/halden.ts'
@@ -18,8 +18,6 @@ import { loadTenantLifecycle } from './loading/tenant-lifecycle.ts'
 import { loadTenants } from './loading/tenants.ts'
 import { norrvik } from './norrvik/norrvik.ts'
 import { platform } from './platform/platform.ts'
-
-export { type DemoAccount, demoAccounts, largeDemoAccounts } from './accounts.ts'
 
 export type DemoSize = 'small' | 'large'
 
@@ -39,25 +37,6 @@ export async function seedDemo(
   await loadOnce(site, hashPassword, isUninhabited, async () => [platform, norrvik, halden, kestrel])
   if (size === 'large')
     await loadOnce(site, hashPassword, lacksMeridian, async () => [(await import('./meridian.ts')).meridian])
-}
-
-/** Whether anyone in the demo can still sign in with the public password. */
-export async function knownPasswordsWork(
-  site: Site,
-  verifyPassword: (stored: string, password: string) => Promise<boolean>,
-): Promise<boolean> {
-  const names = demoAccounts.map(account => account.loginName)
-  const hashes = await site({}, db =>
-    db
-      .selectFrom('credential')
-      .innerJoin('appUser', 'appUser.id', 'credential.userId')
-      .select('credential.passwordHash')
-      .distinct()
-      .where('appUser.loginName', 'in', names)
-      .execute(),
-  )
-  for (const { passwordHash } of hashes) if (await verifyPassword(passwordHash, demoPassword)) return true
-  return false
 }
 
 async function isUninhabited(db: DemoDb): Promise<boolean> {

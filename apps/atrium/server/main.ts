@@ -23,13 +23,7 @@ import { answerWhileWaiting } from '@atrium/server/monitoring/waiting'
 import { readOrCreateSecret } from '@atrium/server/secret'
 import { offerDemonstrationPages, seedProduct } from '@atrium/server/seed/product'
 import { needsSetup, setupCode } from '@atrium/sign-in/setup/server/setup.ts'
-import {
-  type DemoAccount,
-  demoAccounts,
-  knownPasswordsWork,
-  largeDemoAccounts,
-  seedDemo,
-} from '../demo/demo.ts'
+import { type DemoAccount, demoAccounts, knownPasswordsWork, largeDemoAccounts } from '../demo/accounts.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -54,7 +48,9 @@ async function start(config: Config): Promise<void> {
   const site = siteOf(databases.site)
   await seedProduct(site)
   await offerDemonstrationPages(site, config.demo !== 'none')
-  if (config.demo !== 'none') await seedDemo(site, { size: config.demo, hashPassword })
+  // Loaded on demand, because it is large.
+  if (config.demo !== 'none')
+    await (await import('../demo/demo.ts')).seedDemo(site, { size: config.demo, hashPassword })
   const isDemonstration = await knownPasswordsWork(site, verifyPassword)
   if (config.exposed && isDemonstration)
     throw new ConfigError(

@@ -109,8 +109,8 @@ export interface ServerFeature {
   schedulables?: readonly Schedulable[]
   /** The tables whose changes appear among the recent changes of the workplace. */
   recent?: Readonly<Record<string, RecentTable>>
-  /** The rows that examples of its calls need. */
-  examples?: Examples
+  /** The rows that examples of its calls need: for the isolation probe and tests. */
+  examples?: () => Promise<Examples>
   /** The pages in the menu, with the permission sets that roles are granted. */
   pages?: readonly PageContribution[]
   /** Permission sets on pages of other features. */

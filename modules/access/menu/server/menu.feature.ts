@@ -4,7 +4,6 @@ import { columns } from '../menu.columns.ts'
 import { entities } from '../menu.entity.ts'
 import { menuEntryApi } from '../menu-entry.contract.ts'
 import { menuErrors } from './menu.errors.ts'
-import { menuExamples } from './menu.examples.ts'
 import { histories } from './menu.history.ts'
 import { menuHzeroShapes } from './menu.hzero.ts'
 import { menuLookups, menuLookupViews } from './menu.lookups.ts'
@@ -24,7 +23,7 @@ export const menu: ServerFeature = {
   hzeroShapes: menuHzeroShapes,
   searchable: { entity: 'menu', access: menuEntryApi.tree.access, find: searchMenus },
   importable: () => menuEntryImport,
-  examples: menuExamples,
+  examples: async () => (await import('./menu.examples.ts')).menuExamples,
   recent: menuRecent,
   errors: menuErrors,
   pages: menuPages,

@@ -3,7 +3,6 @@ import { roleGrantApi } from '../role-grant.contract.ts'
 import { entities } from '../role-permissions.entity.ts'
 import { roleGrantRoutes } from './role-grant.routes.ts'
 import { rolePermissionsErrors } from './role-permissions.errors.ts'
-import { rolePermissionsExamples } from './role-permissions.examples.ts'
 import { rolePermissionsSets } from './role-permissions.pages.ts'
 import { rolePermissionsRecent } from './role-permissions.recent.ts'
 import { startTrialReverts } from './role-trial.actions.ts'
@@ -14,7 +13,7 @@ export const rolePermissions: ServerFeature = {
   routes: () => roleGrantRoutes,
   service: 'iam',
   background: (app, services) => startTrialReverts(services, services.changes, app.log),
-  examples: rolePermissionsExamples,
+  examples: async () => (await import('./role-permissions.examples.ts')).rolePermissionsExamples,
   recent: rolePermissionsRecent,
   errors: rolePermissionsErrors,
   permissionSets: rolePermissionsSets,

@@ -4,7 +4,6 @@ import { roleApi } from '../role.contract.ts'
 import { entities } from '../role.entity.ts'
 import { roleTable } from '../role.table.ts'
 import { roleErrors } from './role.errors.ts'
-import { roleExamples } from './role.examples.ts'
 import { histories } from './role.history.ts'
 import { roleHzeroShapes } from './role.hzero.ts'
 import { roleImport } from './role.import.ts'
@@ -24,7 +23,7 @@ export const role: ServerFeature = {
   routes: () => roleRoutes,
   searchable: { entity: 'role', access: roleApi.list.access, find: searchRoles },
   importable: () => roleImport,
-  examples: roleExamples,
+  examples: async () => (await import('./role.examples.ts')).roleExamples,
   recent: roleRecent,
   errors: roleErrors,
   pages: rolePages,

@@ -6,7 +6,6 @@ import { accountApi } from '../account.contract.ts'
 import { entities } from '../account.entity.ts'
 import { accountTable } from '../account.table.ts'
 import { accountErrors } from './account.errors.ts'
-import { accountExamples } from './account.examples.ts'
 import { histories } from './account.history.ts'
 import { accountImport } from './account.import.ts'
 import { accountLookups, accountLookupViews } from './account.lookups.ts'
@@ -28,7 +27,7 @@ export const account: ServerFeature = {
   ],
   searchable: { entity: 'user', access: userListApi.list.access, find: searchMembers },
   importable: () => accountImport,
-  examples: accountExamples,
+  examples: async () => (await import('./account.examples.ts')).accountExamples,
   recent: accountRecent,
   errors: accountErrors,
   pages: accountPages,

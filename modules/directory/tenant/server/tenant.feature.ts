@@ -4,7 +4,6 @@ import { tenantApi } from '../tenant.contract.ts'
 import { entities } from '../tenant.entity.ts'
 import { tenantTable } from '../tenant.table.ts'
 import { tenantErrors } from './tenant.errors.ts'
-import { tenantExamples } from './tenant.examples.ts'
 import { histories } from './tenant.history.ts'
 import { tenantLookups, tenantLookupViews } from './tenant.lookups.ts'
 import { tenantMessages } from './tenant.messages.ts'
@@ -30,7 +29,7 @@ export const tenant: ServerFeature = {
   service: 'iam',
   background: (app, services) =>
     startRemovals({ site: services.site, changes: services.changes, store: services.store }, app.log),
-  examples: tenantExamples,
+  examples: async () => (await import('./tenant.examples.ts')).tenantExamples,
   errors: tenantErrors,
   pages: tenantPages,
   lookups: tenantLookups,

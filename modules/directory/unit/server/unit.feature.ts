@@ -4,7 +4,6 @@ import { unitApi } from '../unit.contract.ts'
 import { entities } from '../unit.entity.ts'
 import { unitMemberApi } from '../unit-member.contract.ts'
 import { unitErrors } from './unit.errors.ts'
-import { unitExamples } from './unit.examples.ts'
 import { histories } from './unit.history.ts'
 import { unitImport } from './unit.import.ts'
 import { unitLookups, unitLookupViews } from './unit.lookups.ts'
@@ -19,7 +18,7 @@ export const unit: ServerFeature = {
   calls: { 'platform.unit': unitApi, 'platform.unitMember': unitMemberApi },
   routes: () => [...unitRoutes, ...unitMemberRoutes],
   importable: () => unitImport,
-  examples: unitExamples,
+  examples: async () => (await import('./unit.examples.ts')).unitExamples,
   errors: unitErrors,
   pages: unitPages,
   permissionSets: unitSets,

@@ -4,7 +4,6 @@ import { userGroupApi } from '../user-group.contract.ts'
 import { entities } from '../user-group.entity.ts'
 import { userGroupTable } from '../user-group.table.ts'
 import { userGroupErrors } from './user-group.errors.ts'
-import { userGroupExamples } from './user-group.examples.ts'
 import { histories } from './user-group.history.ts'
 import { userGroupLookups, userGroupLookupViews } from './user-group.lookups.ts'
 import { userGroupPages } from './user-group.pages.ts'
@@ -17,7 +16,7 @@ export const userGroup: ServerFeature = {
   columns,
   calls: { 'iam.userGroup': userGroupApi },
   routes: () => userGroupRoutes,
-  examples: userGroupExamples,
+  examples: async () => (await import('./user-group.examples.ts')).userGroupExamples,
   errors: userGroupErrors,
   pages: userGroupPages,
   lookups: userGroupLookups,

@@ -4,7 +4,6 @@ import { columns } from '../file.columns.ts'
 import { entities } from '../file.entity.ts'
 import { fileTable } from '../file.table.ts'
 import { fileErrors } from './file.errors.ts'
-import { fileExamples } from './file.examples.ts'
 import { filePages } from './file.pages.ts'
 import { registerFiles } from './file.routes.ts'
 import { fileRecounting, storeSweeping } from './file.schedulable.ts'
@@ -29,7 +28,7 @@ export const file: ServerFeature = {
     return startStoreSweep(services.site, services.store, failed)
   },
   schedulables: [fileRecounting, storeSweeping],
-  examples: fileExamples,
+  examples: async () => (await import('./file.examples.ts')).fileExamples,
   errors: fileErrors,
   pages: filePages,
 }

@@ -4,7 +4,6 @@ import { columns } from '../upload-rule.columns.ts'
 import { entities } from '../upload-rule.entity.ts'
 import { uploadRuleTable } from '../upload-rule.table.ts'
 import { uploadRuleErrors } from './upload-rule.errors.ts'
-import { uploadRuleExamples } from './upload-rule.examples.ts'
 import { histories } from './upload-rule.history.ts'
 import { uploadRulePages } from './upload-rule.pages.ts'
 
@@ -15,6 +14,6 @@ export const uploadRule: ServerFeature = {
   columns,
   calls: { 'file.uploadRule': uploadRuleApi },
   errors: uploadRuleErrors,
-  examples: uploadRuleExamples,
+  examples: async () => (await import('./upload-rule.examples.ts')).uploadRuleExamples,
   pages: uploadRulePages,
 }

@@ -8,7 +8,6 @@ import { exportRoutes, registerExportForms } from './export.routes.ts'
 import { listExporting } from './export.schedulable.ts'
 import { addExportFiles, exportTaskRoutes } from './export-task.routes.ts'
 import { exportsErrors } from './exports.errors.ts'
-import { exportsExamples } from './exports.examples.ts'
 import { exportsLookups } from './exports.lookups.ts'
 import { exportsMessages } from './exports.messages.ts'
 import { exportsPages } from './exports.pages.ts'
@@ -26,7 +25,7 @@ export const exports: ServerFeature = {
     register(app, services, exportRoutes(services))
     await registerExportForms(app, services)
   },
-  examples: exportsExamples,
+  examples: async () => (await import('./exports.examples.ts')).exportsExamples,
   errors: exportsErrors,
   pages: exportsPages,
   lookups: exportsLookups,

@@ -5,7 +5,6 @@ import { entities } from '../imports.entity.ts'
 import { dataImportTable, importTemplateTable } from '../imports.table.ts'
 import { registerImports } from './data-import.routes.ts'
 import { importsErrors } from './imports.errors.ts'
-import { importsExamples } from './imports.examples.ts'
 import { histories } from './imports.history.ts'
 import { importHzeroShapes } from './imports.hzero.ts'
 import { importsPages } from './imports.pages.ts'
@@ -18,7 +17,7 @@ export const imports: ServerFeature = {
   hzeroShapes: importHzeroShapes,
   calls: { 'import.dataImport': dataImportApi },
   addresses: (app, services) => registerImports(app, services, services.contributed.importables),
-  examples: importsExamples,
+  examples: async () => (await import('./imports.examples.ts')).importsExamples,
   errors: importsErrors,
   pages: importsPages,
 }

@@ -4,7 +4,6 @@ import { columns } from '../language.columns.ts'
 import { entities } from '../language.entity.ts'
 import { languageTable } from '../language.table.ts'
 import { languageErrors } from './language.errors.ts'
-import { languageExamples } from './language.examples.ts'
 import { histories } from './language.history.ts'
 import { languagePages } from './language.pages.ts'
 import { languageRoutes } from './language.routes.ts'
@@ -16,7 +15,7 @@ export const language: ServerFeature = {
   columns,
   calls: { 'platform.language': languageApi },
   routes: () => languageRoutes,
-  examples: languageExamples,
+  examples: async () => (await import('./language.examples.ts')).languageExamples,
   errors: languageErrors,
   pages: languagePages,
 }

@@ -4,7 +4,6 @@ import { columns } from '../prompt.columns.ts'
 import { entities } from '../prompt.entity.ts'
 import { promptTable } from '../prompt.table.ts'
 import { promptErrors } from './prompt.errors.ts'
-import { promptExamples } from './prompt.examples.ts'
 import { histories } from './prompt.history.ts'
 import { promptImport } from './prompt.import.ts'
 import { promptPages } from './prompt.pages.ts'
@@ -19,7 +18,7 @@ export const prompt: ServerFeature = {
   calls: { 'platform.prompt': promptApi },
   routes: () => promptRoutes,
   importable: () => promptImport,
-  examples: promptExamples,
+  examples: async () => (await import('./prompt.examples.ts')).promptExamples,
   recent: promptRecent,
   errors: promptErrors,
   pages: promptPages,

@@ -4,7 +4,6 @@ import { columns } from '../static-text.columns.ts'
 import { entities } from '../static-text.entity.ts'
 import { staticTextTable } from '../static-text.table.ts'
 import { staticTextErrors } from './static-text.errors.ts'
-import { staticTextExamples } from './static-text.examples.ts'
 import { histories } from './static-text.history.ts'
 import { staticTextHzeroShapes } from './static-text.hzero.ts'
 import { staticTextPages } from './static-text.pages.ts'
@@ -18,7 +17,7 @@ export const staticText: ServerFeature = {
   calls: { 'platform.staticText': staticTextApi },
   hzeroShapes: staticTextHzeroShapes,
   routes: () => staticTextRoutes,
-  examples: staticTextExamples,
+  examples: async () => (await import('./static-text.examples.ts')).staticTextExamples,
   errors: staticTextErrors,
   pages: staticTextPages,
 }

@@ -3,7 +3,6 @@ import { dataHierarchyApi } from '../data-hierarchy.contract.ts'
 import { entities } from '../data-hierarchy.entity.ts'
 import { dataHierarchyTable } from '../data-hierarchy.table.ts'
 import { dataHierarchyErrors } from './data-hierarchy.errors.ts'
-import { dataHierarchyExamples } from './data-hierarchy.examples.ts'
 import { histories } from './data-hierarchy.history.ts'
 import { dataHierarchyHzeroShapes } from './data-hierarchy.hzero.ts'
 import { dataHierarchyPages } from './data-hierarchy.pages.ts'
@@ -16,7 +15,7 @@ export const dataHierarchy: ServerFeature = {
   calls: { 'platform.dataHierarchy': dataHierarchyApi },
   hzeroShapes: dataHierarchyHzeroShapes,
   routes: () => dataHierarchyRoutes,
-  examples: dataHierarchyExamples,
+  examples: async () => (await import('./data-hierarchy.examples.ts')).dataHierarchyExamples,
   errors: dataHierarchyErrors,
   pages: dataHierarchyPages,
 }

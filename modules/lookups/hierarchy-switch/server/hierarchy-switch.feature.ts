@@ -2,11 +2,10 @@ import { hierarchyApi } from '@atrium/contract/lookups/hierarchy'
 import type { ServerFeature } from '@atrium/server/feature'
 import { hierarchyRoutes } from './hierarchy.routes.ts'
 import { hierarchySwitchErrors } from './hierarchy-switch.errors.ts'
-import { hierarchySwitchExamples } from './hierarchy-switch.examples.ts'
 
 export const hierarchySwitch: ServerFeature = {
   calls: { 'platform.hierarchy': hierarchyApi },
   routes: () => hierarchyRoutes,
-  examples: hierarchySwitchExamples,
+  examples: async () => (await import('./hierarchy-switch.examples.ts')).hierarchySwitchExamples,
   errors: hierarchySwitchErrors,
 }

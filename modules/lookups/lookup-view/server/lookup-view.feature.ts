@@ -3,7 +3,6 @@ import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../lookup-view.columns.ts'
 import { entities } from '../lookup-view.entity.ts'
 import { lookupViewErrors } from './lookup-view.errors.ts'
-import { lookupViewExamples } from './lookup-view.examples.ts'
 import { histories } from './lookup-view.history.ts'
 import { lookupViewPages } from './lookup-view.pages.ts'
 import { lovViewRoutes } from './lov-view.routes.ts'
@@ -14,7 +13,7 @@ export const lookupView: ServerFeature = {
   columns,
   calls: { 'platform.lovView': lovViewApi },
   routes: services => lovViewRoutes(services.own),
-  examples: lookupViewExamples,
+  examples: async () => (await import('./lookup-view.examples.ts')).lookupViewExamples,
   errors: lookupViewErrors,
   pages: lookupViewPages,
 }

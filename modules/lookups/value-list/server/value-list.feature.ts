@@ -4,7 +4,6 @@ import { valueListApi } from '../value-list.contract.ts'
 import { entities } from '../value-list.entity.ts'
 import { valueListTable } from '../value-list.table.ts'
 import { valueListErrors } from './value-list.errors.ts'
-import { valueListExamples } from './value-list.examples.ts'
 import { histories } from './value-list.history.ts'
 import { valueListImport } from './value-list.import.ts'
 import { valueListLookups, valueListLookupViews } from './value-list.lookups.ts'
@@ -19,7 +18,7 @@ export const valueList: ServerFeature = {
   calls: { 'platform.valueList': valueListApi },
   routes: services => valueListRoutes(services.own, services.site),
   importable: services => valueListImport(services.own),
-  examples: valueListExamples,
+  examples: async () => (await import('./value-list.examples.ts')).valueListExamples,
   errors: valueListErrors,
   pages: valueListPages,
   lookups: valueListLookups,

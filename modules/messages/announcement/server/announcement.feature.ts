@@ -5,7 +5,6 @@ import { announcementTable, noticeTable } from '../announcement.table.ts'
 import { noticeApi } from '../notice.contract.ts'
 import { announcementCards } from './announcement.cards.ts'
 import { announcementErrors } from './announcement.errors.ts'
-import { announcementExamples } from './announcement.examples.ts'
 import { histories } from './announcement.history.ts'
 import { announcementMessages } from './announcement.messages.ts'
 import { announcementPages } from './announcement.pages.ts'
@@ -34,7 +33,7 @@ export const announcement: ServerFeature = {
       log: app.log,
     }),
   searchable: { entity: 'announcement', access: noticeApi.listAll.access, find: searchNotices },
-  examples: announcementExamples,
+  examples: async () => (await import('./announcement.examples.ts')).announcementExamples,
   recent: announcementRecent,
   errors: announcementErrors,
   pages: announcementPages,

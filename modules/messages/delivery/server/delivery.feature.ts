@@ -2,7 +2,6 @@ import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../delivery.columns.ts'
 import { deliveryApi } from '../delivery.contract.ts'
 import { deliveryErrors } from './delivery.errors.ts'
-import { deliveryExamples } from './delivery.examples.ts'
 import { deliveryHzeroShapes } from './delivery.hzero.ts'
 import { deliveryPages } from './delivery.pages.ts'
 import { deliveryRoutes } from './delivery.routes.ts'
@@ -25,7 +24,7 @@ export const delivery: ServerFeature = {
       log: app.log,
     }),
   schedulables: [clearingOfDeliveries],
-  examples: deliveryExamples,
+  examples: async () => (await import('./delivery.examples.ts')).deliveryExamples,
   errors: deliveryErrors,
   pages: deliveryPages,
 }

@@ -4,7 +4,6 @@ import { mailServerApi } from '../mail-server.contract.ts'
 import { entities } from '../mail-server.entity.ts'
 import { mailServerTable } from '../mail-server.table.ts'
 import { mailServerErrors } from './mail-server.errors.ts'
-import { mailServerExamples } from './mail-server.examples.ts'
 import { histories } from './mail-server.history.ts'
 import { mailServerPages } from './mail-server.pages.ts'
 import { mailServerRoutes } from './mail-server.routes.ts'
@@ -22,7 +21,7 @@ export const mailServer: ServerFeature = {
       passwordKey: services.passwordKey,
       check: services.checkHost,
     }),
-  examples: mailServerExamples,
+  examples: async () => (await import('./mail-server.examples.ts')).mailServerExamples,
   errors: mailServerErrors,
   pages: mailServerPages,
 }

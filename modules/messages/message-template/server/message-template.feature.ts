@@ -4,7 +4,6 @@ import { messageTemplateApi } from '../message-template.contract.ts'
 import { entities } from '../message-template.entity.ts'
 import { messageTemplateTable } from '../message-template.table.ts'
 import { messageTemplateErrors } from './message-template.errors.ts'
-import { messageTemplateExamples } from './message-template.examples.ts'
 import { histories } from './message-template.history.ts'
 import { messageTemplateHzeroShapes } from './message-template.hzero.ts'
 import { messageTemplateLookups, messageTemplateLookupViews } from './message-template.lookups.ts'
@@ -19,7 +18,7 @@ export const messageTemplate: ServerFeature = {
   calls: { 'message.messageTemplate': messageTemplateApi },
   hzeroShapes: messageTemplateHzeroShapes,
   routes: () => messageTemplateRoutes,
-  examples: messageTemplateExamples,
+  examples: async () => (await import('./message-template.examples.ts')).messageTemplateExamples,
   errors: messageTemplateErrors,
   pages: messageTemplatePages,
   lookups: messageTemplateLookups,

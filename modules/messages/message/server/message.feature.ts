@@ -4,7 +4,6 @@ import { columns } from '../message.columns.ts'
 import { deliveryTable, messageTable, systemTable } from '../message.table.ts'
 import { messageCards } from './message.cards.ts'
 import { messageErrors } from './message.errors.ts'
-import { messageExamples } from './message.examples.ts'
 import { messageLookups, messageLookupViews } from './message.lookups.ts'
 import { messagePages } from './message.pages.ts'
 import { messageRoutes } from './message.routes.ts'
@@ -14,7 +13,7 @@ export const message: ServerFeature = {
   columns,
   calls: { 'message.message': messageApi },
   routes: services => messageRoutes(services.site),
-  examples: messageExamples,
+  examples: async () => (await import('./message.examples.ts')).messageExamples,
   errors: messageErrors,
   pages: messagePages,
   lookups: messageLookups,

@@ -4,7 +4,6 @@ import { receiveRuleApi } from '../receive-rule.contract.ts'
 import { entities } from '../receive-rule.entity.ts'
 import { receiveConfigRoutes } from './receive-config.routes.ts'
 import { receiveRuleErrors } from './receive-rule.errors.ts'
-import { receiveRuleExamples } from './receive-rule.examples.ts'
 import { histories } from './receive-rule.history.ts'
 import { receiveRuleHzeroShapes } from './receive-rule.hzero.ts'
 import { receiveRulePages } from './receive-rule.pages.ts'
@@ -16,7 +15,7 @@ export const receiveRule: ServerFeature = {
   calls: { 'message.receiveConfig': receiveConfigApi, 'message.receiveRule': receiveRuleApi },
   hzeroShapes: receiveRuleHzeroShapes,
   routes: () => [...receiveConfigRoutes, ...receiveRuleRoutes],
-  examples: receiveRuleExamples,
+  examples: async () => (await import('./receive-rule.examples.ts')).receiveRuleExamples,
   errors: receiveRuleErrors,
   pages: receiveRulePages,
 }

@@ -4,7 +4,6 @@ import { receiverGroupApi } from '../receiver-group.contract.ts'
 import { entities } from '../receiver-group.entity.ts'
 import { receiverGroupTable } from '../receiver-group.table.ts'
 import { receiverGroupErrors } from './receiver-group.errors.ts'
-import { receiverGroupExamples } from './receiver-group.examples.ts'
 import { histories } from './receiver-group.history.ts'
 import { receiverGroupHzeroShapes } from './receiver-group.hzero.ts'
 import { receiverGroupLookups, receiverGroupLookupViews } from './receiver-group.lookups.ts'
@@ -19,7 +18,7 @@ export const receiverGroup: ServerFeature = {
   calls: { 'message.receiverGroup': receiverGroupApi },
   hzeroShapes: receiverGroupHzeroShapes,
   routes: () => receiverGroupRoutes,
-  examples: receiverGroupExamples,
+  examples: async () => (await import('./receiver-group.examples.ts')).receiverGroupExamples,
   errors: receiverGroupErrors,
   pages: receiverGroupPages,
   lookups: receiverGroupLookups,

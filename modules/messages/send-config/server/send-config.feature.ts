@@ -4,7 +4,6 @@ import { sendConfigApi } from '../send-config.contract.ts'
 import { entities } from '../send-config.entity.ts'
 import { sendConfigTable } from '../send-config.table.ts'
 import { sendConfigErrors } from './send-config.errors.ts'
-import { sendConfigExamples } from './send-config.examples.ts'
 import { histories } from './send-config.history.ts'
 import { sendConfigPages } from './send-config.pages.ts'
 import { sendConfigRoutes } from './send-config.routes.ts'
@@ -16,7 +15,7 @@ export const sendConfig: ServerFeature = {
   columns,
   calls: { 'message.sendConfig': sendConfigApi },
   routes: services => sendConfigRoutes(services.site),
-  examples: sendConfigExamples,
+  examples: async () => (await import('./send-config.examples.ts')).sendConfigExamples,
   errors: sendConfigErrors,
   pages: sendConfigPages,
 }

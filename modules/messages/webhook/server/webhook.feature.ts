@@ -4,7 +4,6 @@ import { webhookApi } from '../webhook.contract.ts'
 import { entities } from '../webhook.entity.ts'
 import { webhookTable } from '../webhook.table.ts'
 import { webhookErrors } from './webhook.errors.ts'
-import { webhookExamples } from './webhook.examples.ts'
 import { histories } from './webhook.history.ts'
 import { webhookHzeroShapes } from './webhook.hzero.ts'
 import { webhookLookups, webhookLookupViews } from './webhook.lookups.ts'
@@ -20,7 +19,7 @@ export const webhook: ServerFeature = {
   hzeroShapes: webhookHzeroShapes,
   routes: services =>
     webhookRoutes({ site: services.site, key: services.encryptionKey, check: services.checkHost }),
-  examples: webhookExamples,
+  examples: async () => (await import('./webhook.examples.ts')).webhookExamples,
   errors: webhookErrors,
   pages: webhookPages,
   lookups: webhookLookups,

@@ -2,7 +2,6 @@ import { auditApi } from '@atrium/contract/operations/audit'
 import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../audit.columns.ts'
 import { auditTable } from '../audit.table.ts'
-import { auditExamples } from './audit.examples.ts'
 import { auditPages } from './audit.pages.ts'
 import { auditRoutes } from './audit.routes.ts'
 
@@ -11,6 +10,6 @@ export const audit: ServerFeature = {
   columns,
   calls: { 'monitor.audit': auditApi },
   routes: services => auditRoutes(services.site),
-  examples: auditExamples,
+  examples: async () => (await import('./audit.examples.ts')).auditExamples,
   pages: auditPages,
 }

@@ -1,7 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { footerApi, navigationApi } from '../frame.contract.ts'
 import { entities } from '../frame.entity.ts'
-import { frameExamples } from './frame.examples.ts'
 import { histories } from './frame.history.ts'
 import { framePages } from './frame.pages.ts'
 import { frameRoutes } from './frame.routes.ts'
@@ -11,6 +10,6 @@ export const frame: ServerFeature = {
   entities,
   calls: { 'portal.footer': footerApi, 'portal.navigation': navigationApi },
   routes: () => frameRoutes,
-  examples: frameExamples,
+  examples: async () => (await import('./frame.examples.ts')).frameExamples,
   pages: framePages,
 }

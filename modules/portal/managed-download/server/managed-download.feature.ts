@@ -4,7 +4,6 @@ import { managedDownloadApi } from '../managed-download.contract.ts'
 import { entities } from '../managed-download.entity.ts'
 import { downloadTable } from '../managed-download.table.ts'
 import { managedDownloadErrors } from './managed-download.errors.ts'
-import { managedDownloadExamples } from './managed-download.examples.ts'
 import { histories } from './managed-download.history.ts'
 import { managedDownloadPages } from './managed-download.pages.ts'
 import { managedDownloadRoutes } from './managed-download.routes.ts'
@@ -16,7 +15,7 @@ export const managedDownload: ServerFeature = {
   columns,
   calls: { 'portal.managedDownload': managedDownloadApi },
   routes: () => managedDownloadRoutes,
-  examples: managedDownloadExamples,
+  examples: async () => (await import('./managed-download.examples.ts')).managedDownloadExamples,
   errors: managedDownloadErrors,
   pages: managedDownloadPages,
 }

@@ -5,7 +5,6 @@ import { entities } from '../managed-page.entity.ts'
 import { pageTable } from '../managed-page.table.ts'
 import { startPageSchedule } from './managed-page.due.ts'
 import { managedPageErrors } from './managed-page.errors.ts'
-import { managedPageExamples } from './managed-page.examples.ts'
 import { managedPagePages } from './managed-page.pages.ts'
 import { managedPageRoutes } from './managed-page.routes.ts'
 
@@ -17,7 +16,7 @@ export const managedPage: ServerFeature = {
   routes: services => managedPageRoutes(services),
   service: 'portal',
   background: (app, services) => startPageSchedule(services, { changes: services.changes, log: app.log }),
-  examples: managedPageExamples,
+  examples: async () => (await import('./managed-page.examples.ts')).managedPageExamples,
   errors: managedPageErrors,
   pages: managedPagePages,
 }

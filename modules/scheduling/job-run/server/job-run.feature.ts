@@ -2,7 +2,6 @@ import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../job-run.columns.ts'
 import { jobRunApi } from '../job-run.contract.ts'
 import { jobRunTable } from '../job-run.table.ts'
-import { jobRunExamples } from './job-run.examples.ts'
 import { jobRunPages } from './job-run.pages.ts'
 import { jobRunRoutes } from './job-run.routes.ts'
 
@@ -11,6 +10,6 @@ export const jobRun: ServerFeature = {
   columns,
   calls: { 'scheduler.jobRun': jobRunApi },
   routes: services => jobRunRoutes(services.site),
-  examples: jobRunExamples,
+  examples: async () => (await import('./job-run.examples.ts')).jobRunExamples,
   pages: jobRunPages,
 }

@@ -4,7 +4,6 @@ import { scheduledJobApi } from '../scheduled-job.contract.ts'
 import { entities } from '../scheduled-job.entity.ts'
 import { scheduledJobTable } from '../scheduled-job.table.ts'
 import { scheduledJobErrors } from './scheduled-job.errors.ts'
-import { scheduledJobExamples } from './scheduled-job.examples.ts'
 import { histories } from './scheduled-job.history.ts'
 import { scheduledJobHzeroShapes } from './scheduled-job.hzero.ts'
 import { scheduledJobMessages } from './scheduled-job.messages.ts'
@@ -23,7 +22,7 @@ export const scheduledJob: ServerFeature = {
   service: 'scheduler',
   background: (app, services) =>
     startScheduler(services, services.changes, services.contributed.schedulables, app.log),
-  examples: scheduledJobExamples,
+  examples: async () => (await import('./scheduled-job.examples.ts')).scheduledJobExamples,
   errors: scheduledJobErrors,
   pages: scheduledJobPages,
   messages: scheduledJobMessages,

@@ -4,7 +4,6 @@ import { clientApi } from '../client.contract.ts'
 import { entities } from '../client.entity.ts'
 import { clientTable } from '../client.table.ts'
 import { clientErrors } from './client.errors.ts'
-import { clientExamples } from './client.examples.ts'
 import { histories } from './client.history.ts'
 import { clientHzeroShapes } from './client.hzero.ts'
 import { clientPages } from './client.pages.ts'
@@ -20,7 +19,7 @@ export const client: ServerFeature = {
   origins: services => findClientOrigins(services),
   hzeroShapes: clientHzeroShapes,
   routes: () => clientRoutes,
-  examples: clientExamples,
+  examples: async () => (await import('./client.examples.ts')).clientExamples,
   errors: clientErrors,
   pages: clientPages,
   migrations: new URL('../migrations/', import.meta.url),

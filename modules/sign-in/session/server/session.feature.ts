@@ -1,10 +1,9 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { sessionApi } from '../session.contract.ts'
-import { sessionExamples } from './session.examples.ts'
 import { sessionRoutes } from './session.routes.ts'
 
 export const session: ServerFeature = {
   calls: { 'iam.session': sessionApi },
   routes: services => sessionRoutes(services.site),
-  examples: sessionExamples,
+  examples: async () => (await import('./session.examples.ts')).sessionExamples,
 }

@@ -3,7 +3,6 @@ import { columns } from '../dashboard-card.columns.ts'
 import { dashboardCardApi } from '../dashboard-card.contract.ts'
 import { entities } from '../dashboard-card.entity.ts'
 import { dashboardCardTable } from '../dashboard-card.table.ts'
-import { dashboardCardExamples } from './dashboard-card.examples.ts'
 import { histories } from './dashboard-card.history.ts'
 import { dashboardCardLookups } from './dashboard-card.lookups.ts'
 import { dashboardCardPages } from './dashboard-card.pages.ts'
@@ -16,7 +15,7 @@ export const dashboardCard: ServerFeature = {
   columns,
   calls: { 'platform.dashboardCard': dashboardCardApi },
   routes: services => dashboardCardRoutes(services.site),
-  examples: dashboardCardExamples,
+  examples: async () => (await import('./dashboard-card.examples.ts')).dashboardCardExamples,
   pages: dashboardCardPages,
   lookups: dashboardCardLookups,
 }

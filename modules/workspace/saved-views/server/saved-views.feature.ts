@@ -2,13 +2,12 @@ import { savedViewApi } from '@atrium/contract/workspace/saved-view'
 import type { ServerFeature } from '@atrium/server/feature'
 import { savedViewRoutes } from './saved-view.routes.ts'
 import { savedViewsErrors } from './saved-views.errors.ts'
-import { savedViewsExamples } from './saved-views.examples.ts'
 import { savedViewsSets } from './saved-views.pages.ts'
 
 export const savedViews: ServerFeature = {
   calls: { 'platform.savedView': savedViewApi },
   routes: () => savedViewRoutes,
-  examples: savedViewsExamples,
+  examples: async () => (await import('./saved-views.examples.ts')).savedViewsExamples,
   errors: savedViewsErrors,
   permissionSets: savedViewsSets,
 }

@@ -6,6 +6,7 @@ import { exportPath } from '@atrium/contract/export'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
+import { loadExamples } from '../isolation/example-names.ts'
 import { overHttp } from '../isolation/request.ts'
 import { type Answer, buildTestApp, type Caller, giveReason, signIn, type TestApp } from '../testing/app.ts'
 import { withRows } from '../testing/example-rows.ts'
@@ -42,6 +43,7 @@ async function administratorOf(where: string): Promise<Caller> {
 }
 
 beforeAll(async () => {
+  await loadExamples()
   const database = await copyOfDemo('across_tenants')
   test = await buildTestApp({}, { flags: ['--demo', 'small'], database })
   const nums = await test.databases.site

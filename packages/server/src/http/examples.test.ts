@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
+import { loadExamples } from '../isolation/example-names.ts'
 import { bodyOf, overHttp, requestOf, type Sent } from '../isolation/request.ts'
 import { headersOf } from '../isolation/sign-in.ts'
 import { buildTestApp, signIn, type TestApp } from '../testing/app.ts'
@@ -23,6 +24,7 @@ const places = [
 ] as const
 
 const calls = everyCall()
+await loadExamples()
 
 describe('every call of the contract', () => {
   it('has an example where something must be sent', () => {

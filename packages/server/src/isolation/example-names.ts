@@ -1,19 +1,25 @@
 import { installedFeatures } from '../modules.ts'
 import type { ExampleRow, Examples } from '../testing/examples.ts'
 
-/** The examples of the installed features. */
-export const installedExamples = (): Examples[] =>
-  installedFeatures().flatMap(({ examples }) => examples ?? [])
+let loaded: { examples: readonly Examples[]; rows: ReadonlyMap<string, ExampleRow> } | undefined
 
-let known: { of: unknown; rows: ReadonlyMap<string, ExampleRow> } | undefined
+/** Loads the examples of the installed features. The probe and tests do so first; a server's start does without. */
+export async function loadExamples(): Promise<void> {
+  const examples = await Promise.all(
+    installedFeatures().flatMap(({ examples: load }) => (load ? [load()] : [])),
+  )
+  loaded = { examples, rows: new Map(examples.flatMap(({ rows }) => Object.entries(rows ?? {}))) }
+}
+
+function known() {
+  if (!loaded) throw new Error('no examples are loaded: call loadExamples first')
+  return loaded
+}
+
+export const installedExamples = (): readonly Examples[] => known().examples
 
 /** The rows that examples may refer to, by name. */
-export function exampleRows(): ReadonlyMap<string, ExampleRow> {
-  const of = installedFeatures()
-  if (known?.of !== of)
-    known = { of, rows: new Map(installedExamples().flatMap(({ rows }) => Object.entries(rows ?? {}))) }
-  return known.rows
-}
+export const exampleRows = (): ReadonlyMap<string, ExampleRow> => known().rows
 
 export const exampleNames = (): string[] => [...exampleRows().keys()]
 

@@ -9,7 +9,7 @@ import { lacksRights, makeRow, prepare, withRows } from '../testing/example-rows
 import type { Installed, Sender } from '../testing/examples.ts'
 import { giveRole, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
 import { type ActorName, actors } from './cells.ts'
-import { exampleNames, exampleRow } from './example-names.ts'
+import { exampleNames, exampleRow, loadExamples } from './example-names.ts'
 import { isMissing } from './live.ts'
 import { bodyOf, exampleOf, type Send } from './request.ts'
 import { changedIn, checksumOf, markersOf } from './rows.ts'
@@ -43,6 +43,7 @@ export async function makeWorld(
   installation: ProbedInstallation,
   calls: readonly NamedCall[] = everyCall(),
 ): Promise<SyntheticWorld> {
+  await loadExamples()
   const { site } = installation
   const tenantOf = (name: string) =>
     site({}, async db => {
