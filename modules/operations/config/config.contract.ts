@@ -77,7 +77,7 @@ export const configApi = {
     summary: 'Set or clear configuration values, under the address of HZERO-compatible clients',
     access: { permission: 'platform.config.update' },
     body: z.array(change).max(configCodes.length),
-    example: { body: [{ configCode: 'TITLE', configValue: 'Harbour desk' }] },
+    example: { body: [{ configCode: 'WATERMARK', configValue: '1' }] },
     response: z.array(configItem),
   }),
   get: endpoint({
