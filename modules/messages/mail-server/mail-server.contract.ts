@@ -80,7 +80,7 @@ export const mailServerApi = {
     summary: 'Addresses that a mail server is limited to, by page; the product has no such limits',
     access: { permission: 'message.mail-server.list' },
     query: z.object({ ...pageQuery([]), serverId: id.optional(), address: z.string().max(254).optional() }),
-    response: page(z.object({ emailFilterId: id, address: z.string() })),
+    response: page(z.object({ emailFilterId: id, serverId: id, address: z.string() })),
   }),
   get: endpoint({
     method: 'GET',

@@ -120,7 +120,6 @@ GET /iam/hzero/v1/{t}/menus/tree
 GET /iam/hzero/v1/[t]menus/buttons
 GET /hpfm/v1/[t]lovs/sql/data
 GET /iam/hzero/v1/users/password/pre-validate
-GET /iam/hzero/v1/user-open-account
 POST /iam/hzero/v1/user-open-account/unbind
 GET /hmsg/v1/notices/top
 GET /hmsg/v1/notices/{id}/detail

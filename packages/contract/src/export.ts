@@ -77,11 +77,12 @@ export interface ListCall extends Endpoint {
   readonly response: z.ZodObject<{ content: z.ZodArray<z.ZodObject> }>
 }
 
-/** Whether a call returns a paged, sortable list: those can be exported. */
+/** Whether a call returns a paged, sortable list of the tenant, not of one record: those can be exported. */
 export function isList(call: Endpoint): call is ListCall {
   const { query, response } = call
   return (
     call.method === 'GET' &&
+    !/\{(?!tenantId|organizationId)\w+\}/.test(call.path) &&
     query instanceof z.ZodObject &&
     'page' in query.shape &&
     'sort' in query.shape &&
@@ -135,7 +136,7 @@ export function exportedFields(list: ListCall): string[] {
   const isUnread = (name: string, schema: z.ZodType) =>
     name.startsWith('_') ||
     unread.includes(name) ||
-    isId(innermost(schema)) ||
+    isCopyOf(innermost(schema), id) ||
     (name.endsWith('Code') && name.replace(/Code$/, 'Meaning') in shape) ||
     // Stamps have the user's id with the name beside it.
     `${name}Name` in shape
@@ -158,8 +159,9 @@ const unread = [
   'jobParam',
 ]
 
-/** Whether it is the schema of ids, or a copy of it with a description. */
-const isId = (schema: z.ZodType): boolean => schema === id || schema._zod.parent === id
+/** Whether it is a schema of the wire, such as `id` or `moment`, or a copy of that with a description. */
+export const isCopyOf = (schema: z.core.$ZodType, original: z.ZodType): boolean =>
+  schema === original || (schema._zod.parent !== undefined && isCopyOf(schema._zod.parent, original))
 
 export function innermost(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable

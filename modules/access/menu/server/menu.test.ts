@@ -260,28 +260,28 @@ describe('the permission check', () => {
 
   it('answers the asked code: held, or denied with how to show it [CALL-11] [PERM-2]', async () => {
     const held = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'], {
-      code: 'port.role.hiam.role.list.button.create',
-      page: { code: 'port.role', route: '/hiam/role/list' },
+      code: 'port.role.quay.berth.list.button.create',
+      page: { code: 'port.role', route: '/quay/berth/list' },
     })
     await makePermissionSet(test.site, tenant.tenantId, [], {
-      code: 'port.roles.hiam.role.list.button.delete',
-      page: { code: 'port.roles', route: '/hiam/role/list' },
+      code: 'port.roles.quay.berth.list.button.delete',
+      page: { code: 'port.roles', route: '/quay/berth/list' },
       controllerType: 'hidden',
     })
     await grant(held.setId)
     await test.settled()
     const { status, body } = await check([
-      '/hiam/role/list.button.create',
-      'hiam.role.list.button.delete',
-      'hiam.role.list.button.delete',
+      '/quay/berth/list.button.create',
+      'quay.berth.list.button.delete',
+      'quay.berth.list.button.delete',
       'never.heard.of',
       'utton.create',
       'iam.role.list',
     ])
     expect(status).toBe(200)
     expect(body).toEqual([
-      { code: '/hiam/role/list.button.create', approve: true, controllerType: 'disabled' },
-      { code: 'hiam.role.list.button.delete', approve: false, controllerType: 'hidden' },
+      { code: '/quay/berth/list.button.create', approve: true, controllerType: 'disabled' },
+      { code: 'quay.berth.list.button.delete', approve: false, controllerType: 'hidden' },
       { code: 'never.heard.of', approve: false, controllerType: 'disabled' },
       { code: 'utton.create', approve: false, controllerType: 'disabled' },
       { code: 'iam.role.list', approve: true, controllerType: 'disabled' },

@@ -230,7 +230,7 @@ describe('the batch check of the parent platform', () => {
       { code: 'iam.role.list', projectId: '7' },
     ])
     expect(answer.body).toEqual([
-      { code: 'iam.role.list', approve: true },
+      { code: 'iam.role.list', approve: true, controllerType: 'disabled' },
       {
         code: 'iam.role.create',
         organizationId: tenantId,
@@ -238,7 +238,7 @@ describe('the batch check of the parent platform', () => {
         approve: false,
         controllerType: 'disabled',
       },
-      { code: 'iam.role.list', projectId: '7', approve: true },
+      { code: 'iam.role.list', projectId: '7', approve: true, controllerType: 'disabled' },
     ])
     const tooMany = await caller.call('POST', path, Array(501).fill('iam.role.list'))
     expect([tooMany.status, tooMany.body.code]).toEqual([400, 'error.permission.tooMany'])

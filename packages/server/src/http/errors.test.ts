@@ -13,6 +13,8 @@ const sources = globSync('{packages,modules,apps}/**/*.{ts,tsx}', {
     '**/*.e2e.ts',
     '**/*errors.ts',
     '**/demo/**',
+    // A repository that is written for others.
+    'packages/create-atrium/**',
   ],
 }).map(path => readFileSync(join(root, path), 'utf8'))
 

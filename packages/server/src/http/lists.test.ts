@@ -1,11 +1,15 @@
 import { everyCall } from '@atrium/contract/calls'
 import { largestPageSize } from '@atrium/contract/constants'
-import { addressesOf, type Endpoint } from '@atrium/contract/endpoint'
+import type { Endpoint } from '@atrium/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
+import { loadExamples } from '../isolation/example-names.ts'
+import { overHttp } from '../isolation/request.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
-import { makePlatform, makeUser } from '../testing/people.ts'
+import { pathWithRows } from '../testing/example-rows.ts'
+import { makeUser } from '../testing/people.ts'
 
 /** For lists of one record's rows. */
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -22,7 +26,7 @@ const lists = everyCall().flatMap(({ name, call }) =>
     ? [
         {
           name,
-          call: { ...call, within: within[name] ?? {} },
+          call: { ...call, name, within: within[name] ?? {} },
           query: call.query as z.ZodObject,
           shown: shownBy(call),
         },
@@ -92,11 +96,13 @@ let test: TestApp
 let site: Caller
 /** The names of all columns, as in the database and as in the wire format. */
 let everyColumn: string[]
+/** The path of each list, some of which are below a record. */
+let paths: Map<string, string>
 
 beforeAll(async () => {
   // Some lists exist in the demonstration only.
-  test = await buildTestApp({}, { flags: ['--demo', 'small'] })
-  await makePlatform(test.site)
+  const database = await copyOfDemo('lists')
+  test = await buildTestApp({}, { flags: ['--demo', 'small'], database })
   const { id: roleId } = await test.site({}, db =>
     db
       .selectFrom('role')
@@ -109,6 +115,13 @@ beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and a.attnum > 0`.execute(test.databases.site)
+  await loadExamples()
+  const sender = {
+    ...{ test, send: overHttp(test.origin), secret: database.secret, caller: site, segment: '0/' },
+    ...{ email: 'lists@norrvik.example', phone: '+4790000000' },
+  }
+  paths = new Map()
+  for (const { name, call } of lists) paths.set(name, await pathWithRows(call, sender))
   everyColumn = rows.flatMap(({ name }) => [
     name,
     name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
@@ -122,11 +135,8 @@ function shownBy(call: Endpoint): Set<string> {
   return new Set(row instanceof z.ZodObject ? Object.keys(row.shape) : [])
 }
 
-const ask = (call: Endpoint & { within: object }, query: Readonly<Record<string, string>>) =>
-  site.call(
-    'GET',
-    `${(addressesOf(call.path)[0] ?? '').replace(':tenantId', '0').replace(/:\w+/g, nobody)}?${new URLSearchParams({ ...call.within, ...query })}`,
-  )
+const ask = ({ name, within }: { name: string; within: object }, query: Readonly<Record<string, string>>) =>
+  site.call('GET', `${paths.get(name)}?${new URLSearchParams({ ...within, ...query })}`)
 
 const sortable = (query: z.ZodObject, field: string): boolean =>
   (query.shape.sort as z.ZodType).safeParse(`${field},asc`).success

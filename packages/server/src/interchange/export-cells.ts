@@ -1,5 +1,5 @@
 import { wallClock } from '@atrium/contract/clock'
-import { exportedFields, innermost, type ListCall } from '@atrium/contract/export'
+import { exportedFields, innermost, isCopyOf, type ListCall } from '@atrium/contract/export'
 import { moment } from '@atrium/contract/row'
 import { z } from 'zod'
 import { isAcross } from '../access/across-tenants.ts'
@@ -50,7 +50,7 @@ function valuesOf(field: string, schema: z.ZodType): Column['values'] {
   if (inner instanceof z.ZodBoolean || field.endsWith('Flag')) return 'yes-no'
   if (inner instanceof z.ZodNumber) return 'number'
   if (inner instanceof z.ZodISODate) return 'day'
-  return inner === moment ? 'instant' : 'text'
+  return isCopyOf(inner, moment) ? 'instant' : 'text'
 }
 
 const yesNo: Readonly<Record<string, readonly [yes: string, no: string]>> = {

@@ -46,7 +46,7 @@ it('a stored address leads to a list of the session’s tenant or nowhere, whate
   fc.assert(
     fc.property(segment, query, (place, asked) => {
       const isOurs = place === '{organizationId}' || place === '{tenantId}'
-      const isPlain = !/[{}#?]/.test(asked.slice(1))
+      const isPlain = !/[{}#?]/.test(asked.slice(1).replaceAll(/\{(organizationId|tenantId)\}/g, ''))
       const call = own.at(`/iam/hzero/v1/${place}/roles/paging${asked}`)
       found += call ? 1 : 0
       expect(call?.route).toBe(isOurs && isPlain ? list : undefined)

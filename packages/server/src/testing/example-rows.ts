@@ -1,3 +1,4 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
 import { exampleRow, installedExamples } from '../isolation/example-names.ts'
 import { fillPlaceholders } from '../isolation/examples.ts'
 import type { Sender } from './examples.ts'
@@ -9,6 +10,15 @@ export const makeRow = (name: string, sender: Sender): Promise<string> =>
 /** The example with new rows in place of the ids that stand for them. */
 export const withRows = <T>(example: T, sender: Sender): Promise<T> =>
   fillPlaceholders(example, name => makeRow(name, sender))
+
+/** The path of a call in the caller's tenant, with new rows in place of the ids of its example. */
+export async function pathWithRows(call: Endpoint, sender: Sender): Promise<string> {
+  const params = (await withRows(call.example?.params ?? {}, sender)) as Readonly<Record<string, unknown>>
+  return call.path
+    .replace('[{tenantId}/]', sender.segment)
+    .replace('{tenantId}', String(sender.caller.tenantId))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}
 
 /** Whether only users who lack permissions have a reason to send this call. */
 export const lacksRights = (call: string): boolean =>

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { scratchDatabase } from '../../testing/database.ts'
 import { migrate, NewerSchema } from './migrate.ts'
 
+const root = new URL('../../../../../', import.meta.url).pathname
 const { ownerUrl, secret } = inject('scratch')
 const name = `migrate_${process.pid}`
 const url = new URL(ownerUrl)
@@ -66,13 +68,14 @@ const done = async (): Promise<number> => {
 
 test('of two migrators at the same time one does the work, and the other one finds it done [SAFE-81]', async () => {
   const ran = await Promise.all([migrate(url.href, secret), migrate(url.href, secret)])
-  const known = (await readdir(new URL('../../../migrations/', import.meta.url))).sort()
+  const files = globSync('{packages/server,modules/*/*}/migrations/*.sql', { cwd: root })
+  const known = files.map(file => basename(file)).sort()
   expect(ran.sort((one, other) => one.length - other.length)).toEqual([[], known])
 })
 
 test('a migrator that is killed again and again leaves a database that the next one completes [SAFE-81]', async () => {
   const { ownerUrl: complete } = await scratchDatabase()
-  const known = await readdir(new URL('../../../migrations/', import.meta.url))
+  const known = globSync('packages/server/migrations/*.sql', { cwd: root })
   const seen: number[] = []
   for (let at = 0; at < known.length; at += 3) {
     const migrator = migrateElsewhere()

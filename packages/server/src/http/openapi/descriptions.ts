@@ -46,7 +46,7 @@ function describe(shape: Shape, path: string, components: Components, seen: Set<
 /** The schemas directly within a schema. */
 export function partsOf(shape: Shape, components: Components): Shape[] {
   const { $ref, items, additionalProperties, properties = {}, anyOf = [], oneOf = [], allOf = [] } = shape
-  const target = $ref && components[$ref.replace(/.*\//, '')]
+  const target = $ref && components[$ref.slice($ref.lastIndexOf('/') + 1)]
   return [
     ...(target ? [target] : []),
     ...(items ? [items] : []),

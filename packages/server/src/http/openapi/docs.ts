@@ -145,7 +145,7 @@ function typeName(
   { $ref, type, format, enum: values, items, anyOf, const: only }: Shape,
   t: DocsTexts,
 ): string {
-  if ($ref) return $ref.replace(/.*\//, '')
+  if ($ref) return $ref.slice($ref.lastIndexOf('/') + 1)
   if (values) return values.map(value => JSON.stringify(value)).join(' | ')
   if (only !== undefined) return JSON.stringify(only)
   if (anyOf) return [...new Set(anyOf.map(one => typeName(one, t)))].join(' | ')
