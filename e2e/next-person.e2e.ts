@@ -147,6 +147,7 @@ for (const path of ['/portal', '/portal/download', '/workplace', '/hiam/role/lis
       '#refresh_token=6f1c-22',
     ]) {
       await page.goto(server.url + path + tokens)
+      if (!/portal|public/.test(path)) await page.waitForURL('**/oauth/login/*')
       await expect(page).not.toHaveURL(/6f1c/)
       await expect(async () => {
         const { entries } = await session.send('Page.getNavigationHistory')

@@ -8,7 +8,7 @@ export const recordScreens: readonly RecordScreen[] = [
     new: 'Create mail server',
     async fill(form, level) {
       if (level === 'platform') await choose(form, 'Tenant', 'Atrium')
-      await field(form, 'Host').fill('mail.example.com')
+      await field(form, 'Host').fill('93.184.215.14')
       await field(form, 'Sender').fill('Port office <office@example.com>')
     },
     search: byName('serverName'),

@@ -8,7 +8,7 @@ export const recordScreens: readonly RecordScreen[] = [
     new: 'Create webhook',
     async fill(form, level) {
       if (level === 'platform') await choose(form, 'Tenant', 'Atrium')
-      await field(form, 'URL').fill('https://hooks.example.com/atrium')
+      await field(form, 'URL').fill('https://93.184.215.14/atrium')
     },
     search: byName('serverName'),
   },

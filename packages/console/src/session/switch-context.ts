@@ -4,7 +4,6 @@ import { permissions } from '../access/permissions.ts'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { queryClient } from '../api/query-client.ts'
-import { flushDrafts, forgetForms } from '../drafts/drafts.ts'
 import { noticeSuccess } from '../failures/notices.ts'
 import { forgetPrompts } from '../language/language.ts'
 import { text } from '../language/use-text.ts'
@@ -43,7 +42,7 @@ async function switchContext(change: () => Promise<unknown>): Promise<Self | und
   sessionState.set({ isSwitching: true })
   try {
     // Input belongs to the old role and tenant, so drafts are sent before the switch.
-    await flushDrafts()
+    await (await import('../drafts/drafts.ts')).flushDrafts()
     await change()
   } catch (error) {
     sessionState.set({ isSwitching: false })
@@ -62,7 +61,7 @@ async function reenter(): Promise<Self | undefined> {
     queryClient.clear()
     permissions.forget()
     forgetPrompts()
-    forgetForms()
+    ;(await import('../drafts/drafts.ts')).forgetForms()
     // The old address has no meaning in the new role: its active tab replaces it.
     history.replaceState(null, '', '/')
     await initializeState(user)

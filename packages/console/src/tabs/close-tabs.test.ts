@@ -26,12 +26,12 @@ test('a tab with unsaved changes asks first, and stays when the answer is no', (
   expect(open()).toEqual(['/workplace', '/a', '/b'])
 })
 
-test('closing all asks once for what would be lost, then closes all [TAB-5]', () => {
+test('closing all asks once for what would be lost, then closes all [TAB-5]', async () => {
   markUnsaved('/a', true)
   closeTabs(closeAll)
   expect(discardQuestion.get().tab?.key).toBe('/a')
   answerDiscard(true)
-  expect(open()).toEqual(['/workplace'])
+  await expect.poll(open).toEqual(['/workplace'])
   expect(navigationState.get().unsaved.size).toBe(0)
 })
 

@@ -1,4 +1,3 @@
-import { deleteDraftsOf } from '../drafts/drafts.ts'
 import { globalState } from '../session/global-state.ts'
 import { createStore } from '../session/store.ts'
 import { changeTabs, navigationState } from './navigation.ts'
@@ -50,10 +49,11 @@ function askFirst(reason: CloseQuestion['reason'], goes: (tab: Tab) => boolean, 
   discardQuestion.set({
     tab: lost[0],
     reason,
-    proceed: () => {
-      for (const tab of lost) deleteDraftsOf(tab.key)
-      proceed()
-    },
+    proceed: () =>
+      void import('../drafts/drafts.ts').then(({ deleteDraftsOf }) => {
+        for (const tab of lost) deleteDraftsOf(tab.key)
+        proceed()
+      }),
   })
 }
 
