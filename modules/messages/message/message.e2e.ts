@@ -146,7 +146,10 @@ test('all are marked as read, and the bell is cleared, and the count follows at 
   const marking = sent('read-flag')
   await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
   const marked = await marking
-  expect([marked.method(), marked.postDataJSON()]).toEqual(['POST', { readAll: 1 }])
+  expect([marked.method(), marked.postDataJSON()]).toEqual([
+    'POST',
+    { readAll: 1, userMessageTypeCode: 'MSG' },
+  ])
   await expectUnread(page, 0)
   // The lines stay and can be opened, as read ones.
   await expect(lines.filter({ hasText: first })).toBeVisible()

@@ -78,7 +78,9 @@ export async function viewOfLookup(
   language: string,
   code: string,
 ): Promise<{ view: LovView; lov: LovRow } | undefined> {
-  const lov = await findLov(db, language, code)
+  // A view that is switched off stays undefined.
+  const own = await db.selectFrom('lovView').select('id').where('code', '=', code).limit(1).executeTakeFirst()
+  const lov = own ? undefined : await findLov(db, language, code)
   if (!lov) return undefined
   const { valueField, displayField } = {
     valueField: lov.valueField ?? 'value',
