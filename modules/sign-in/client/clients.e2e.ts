@@ -31,7 +31,7 @@ test('a client gets a secret that is shown once, another one, and is switched of
   const draft = drawer(page, 'Create client')
   await draft.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await draft.getByRole('textbox', { name: 'Client ID' }).fill(clientId)
-  await draft.getByRole('combobox', { name: 'Redirect URIs' }).fill('https://tolls.example/back')
+  await draft.getByRole('combobox', { name: 'Redirect URIs', exact: true }).fill('https://tolls.example/back')
   await page.keyboard.press('Enter')
   await draft.getByRole('switch', { name: 'Confidential client' }).click()
   await draft.getByRole('combobox', { name: 'Scopes' }).press('ArrowDown')

@@ -62,7 +62,7 @@ async function register(page: Page): Promise<void> {
   await fillSignIn(page, 'admin')
   await page.getByRole('gridcell', { name: 'Old yard board' }).click()
   const form = page.getByRole('complementary', { name: 'Old yard board' })
-  await form.getByRole('combobox', { name: 'Redirect URIs' }).fill(at(board))
+  await form.getByRole('combobox', { name: 'Redirect URIs', exact: true }).fill(at(board))
   await page.keyboard.press('Enter')
   await form.getByRole('combobox', { name: 'Allowed origins (CORS)' }).fill(board.url)
   await page.keyboard.press('Enter')
