@@ -336,11 +336,11 @@ test.describe('in a browser that is too old', () => {
     page,
   }) => {
     await page.goto('/')
-    await expect(page.locator('noscript')).toContainText('The workspace needs JavaScript.')
-    await page.getByRole('link', { name: 'another browser' }).click()
+    await expect(page.getByText('The workspace needs JavaScript.')).toBeVisible()
+    await page.locator('noscript a', { hasText: 'another browser' }).click()
     await expect(page.getByRole('heading', { name: 'This browser is too old for Atrium' })).toBeVisible()
     await page.goto('/')
-    await page.getByRole('link', { name: 'portal', exact: true }).click()
+    await page.locator('noscript a', { hasText: 'portal' }).click()
     await expect(page).toHaveURL(/\/portal/)
   })
 })

@@ -56,12 +56,14 @@ async function switchContext(change: () => Promise<unknown>): Promise<Self | und
 async function reenter(): Promise<Self | undefined> {
   sessionState.set({ isSwitching: true })
   try {
+    // Loaded first: nothing may wait between the end of the old queries and the new context.
+    const { forgetForms } = await import('../drafts/drafts.ts')
     await queryClient.cancelQueries()
     const user = await call(selfApi.get, undefined, { withoutContext: true })
     queryClient.clear()
     permissions.forget()
     forgetPrompts()
-    ;(await import('../drafts/drafts.ts')).forgetForms()
+    forgetForms()
     // The old address has no meaning in the new role: its active tab replaces it.
     history.replaceState(null, '', '/')
     await initializeState(user)
