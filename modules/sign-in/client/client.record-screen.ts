@@ -9,7 +9,9 @@ export const recordScreens: readonly RecordScreen[] = [
     new: 'Create client',
     code: 'Client ID',
     async fill(form) {
-      await form.getByRole('combobox', { name: 'Redirect URIs', exact: true }).fill('https://quay.example/back')
+      await form
+        .getByRole('combobox', { name: 'Redirect URIs', exact: true })
+        .fill('https://quay.example/back')
       await form.page().keyboard.press('Enter')
     },
     search: byName('name'),
