@@ -336,7 +336,7 @@ test.describe('in a browser that is too old', () => {
     page,
   }) => {
     // This browser reads noscript as text when script is switched off by its own tools.
-    const document = await (await page.request.get('/')).text()
+    const document = await (await page.request.get('/', { headers: { accept: 'text/html' } })).text()
     const shown = /<noscript>([\s\S]*?)<\/noscript>/.exec(document)?.[1] ?? ''
     expect(shown).toContain('The workspace needs JavaScript.')
     expect(shown).toContain('<a href="/suggest-browser.html">another browser</a>')
