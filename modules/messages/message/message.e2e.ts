@@ -142,7 +142,7 @@ test('all are marked as read, and the bell is cleared, and the count follows at 
   const lines = opened(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect(lines.filter({ hasText: first })).toBeVisible()
   const sent = (name: string) =>
-    page.waitForRequest(request => request.url().endsWith(`/messages/user/${name}`))
+    page.waitForRequest(request => new URL(request.url()).pathname.endsWith(`/messages/user/${name}`))
   const marking = sent('read-flag')
   await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
   const marked = await marking

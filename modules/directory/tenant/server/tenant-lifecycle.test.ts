@@ -344,12 +344,18 @@ describe('a template', () => {
     const made = await site.call('POST', tenants, draft(chosen))
     expect([made.status, made.body.code]).toEqual([200, undefined])
     const to = made.body.tenantId
-    const { rows: held } = await sql<{ code: string; tenants: number[]; permissions: string[] }>`
-      select r.code, array_agg(s.permission_set_tenant_id::int) as tenants, array_agg(p.permission) as permissions
-      from role r join role_permission_set s on s.tenant_id = r.tenant_id and s.role_id = r.id
-      join permission_set_permission p on p.tenant_id = s.permission_set_tenant_id and p.permission_set_id = s.permission_set_id
-      where r.tenant_id = ${to} group by r.code`.execute(test.databases.site)
-    expect(held).toEqual([{ code: 'reader', tenants: [to], permissions: ['iam.role.list'] }])
+    // Of the copied roles alone: a new tenant's own roles have sets of the platform as soon as those are seeded.
+    const heldIn = async (tenant: number) => {
+      const { rows } = await sql<{ code: string; tenants: number[]; permissions: string[] }>`
+        select r.code, array_agg(s.permission_set_tenant_id::int) as tenants, array_agg(p.permission) as permissions
+        from role r join role_permission_set s on s.tenant_id = r.tenant_id and s.role_id = r.id
+        join permission_set_permission p on p.tenant_id = s.permission_set_tenant_id and p.permission_set_id = s.permission_set_id
+        where r.tenant_id = ${tenant} and r.code in ('reader', ${deck.code}) group by r.code`.execute(
+        test.databases.site,
+      )
+      return rows
+    }
+    expect(await heldIn(to)).toEqual([{ code: 'reader', tenants: [to], permissions: ['iam.role.list'] }])
     const codes = await test.databases.site
       .selectFrom('role')
       .select('code')
@@ -360,6 +366,6 @@ describe('a template', () => {
       expect.arrayContaining(['lov', 'lov_value', 'config', 'menu', 'permission_set', 'feature_switch']),
     )
     const other = await site.call('POST', tenants, draft({ roleIds }))
-    expect(Object.keys(await rowsOf(other.body.tenantId))).not.toContain('role_permission_set')
+    expect(await heldIn(other.body.tenantId)).toEqual([])
   })
 })
