@@ -161,7 +161,8 @@ async function targetsOf({ url, query }: Installation, floorPort: number): Promi
   })
   const cachedRead = (...call: Parameters<typeof read>): Target => ({ ...read(...call), isCached: true })
   const self = '/iam/hzero/v1/users/self'
-  const { headers: answered } = await browser.get(self, headers)
+  const tree = '/iam/hzero/v1/menus/tree?lang=en_US'
+  const { headers: answered } = await browser.get(tree, headers)
   const at = (path: string) => path.replace('TENANT', String(tenant?.id))
   const roles = at('/iam/hzero/v1/TENANT/roles')
   return [
@@ -170,14 +171,14 @@ async function targetsOf({ url, query }: Installation, floorPort: number): Promi
     { name: 'bare insert', port: floorPort, request: of(floorPort, 'POST', '/insert') },
     cachedRead('current user', 'GET', self),
     {
-      ...read('current user, 304', 'GET', self),
-      request: of(here, 'GET', self, { 'if-none-match': answered.get('etag') ?? '' }),
+      ...read('menu tree, 304', 'GET', tree),
+      request: of(here, 'GET', tree, { 'if-none-match': answered.get('etag') ?? '' }),
       status: 304,
     },
     cachedRead('permission check, 20 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', codes(20)),
     cachedRead('lookup values', 'GET', at('/hpfm/v1/TENANT/lovs/value?lovCode=HPFM.FLAG')),
     cachedRead('prompts', 'GET', at('/hpfm/v1/TENANT/prompt/en_US?promptKey=hzero.common')),
-    cachedRead('menu tree', 'GET', '/iam/hzero/v1/menus/tree?lang=en_US'),
+    cachedRead('menu tree', 'GET', tree),
     cachedRead('languages', 'GET', at('/hpfm/v1/TENANT/lovs/data?lovCode=HPFM.LANGUAGE')),
     cachedRead('ui tables', 'GET', at('/hpfm/v1/TENANT/ui-table')),
     read('permission check, 500 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', codes(500)),
