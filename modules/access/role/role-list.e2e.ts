@@ -61,6 +61,48 @@ test('Enter searches, in any field; what is searched for comes back with its add
   await expect(field(page, 'Code')).toHaveValue('customs-i')
 })
 
+test('a list is filtered while the user types, and the filter comes back with its address [QUERY-1]', async ({
+  as,
+  page,
+}) => {
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  await expect(rows(page)).toHaveCount(10)
+  const filter = list(page).getByRole('searchbox', { name: 'Filter by name' })
+  const asked = askedFor(page, { name: 'customs', page: '0' })
+  await filter.pressSequentially('customs')
+  await asked
+  await expect(rows(page)).toHaveText([/Customs export/, /Customs import/])
+  await page.reload()
+  await expect(filter).toHaveValue('customs')
+  await expect(rows(page)).toHaveCount(2)
+
+  await filter.fill('n'.repeat(121))
+  await filter.press('Enter')
+  await expect(list(page).getByRole('alert')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await filter.press('Escape')
+  await expect(filter).toHaveValue('')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page).not.toHaveURL(/name=/)
+})
+
+test('the query bar opens under Filter, and this browser remembers it open [QUERY-1]', async ({
+  as,
+  page,
+}) => {
+  await as('ines.marchetti', { to: '/hiam/role/list?name=customs' })
+  await page.evaluate(() => localStorage.setItem('atrium.query-bar', 'closed'))
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(bar(page)).toHaveCount(0)
+  const button = list(page).getByRole('button', { name: 'Filter, 1 set' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.click()
+  await expect(field(page, 'Name')).toHaveValue('customs')
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('customs')
+})
+
 test('what is typed into the bar stays while the list below it changes [QUERY-1]', async ({ as, page }) => {
   await as('ines.marchetti', { to: '/hiam/role/list' })
   await expect(rows(page)).toHaveCount(10)

@@ -1,16 +1,16 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { permissionApi } from '@atrium/contract/access/permission'
 import { services } from '@atrium/contract/services'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { apiCatalogApi, type CatalogCall, callAccess } from '../api-catalog.contract.ts'
@@ -33,15 +33,17 @@ export function ApiCatalog() {
   })
   const [openId, open] = useOpenRecord('call')
   const own = useOwnCodes(calls.found.data?.content ?? [])
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={calls.found.data?.totalElements} />
-        <QueryBar fields={fieldsOf(t)} {...calls.bar} />
-        <DataTable
+        <ListHeader list={calls} fields={fields} parents={[t('parent')]} title={t('title')} />
+        <ListTable
+          list={calls}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t, own)}
-          {...calls.table}
           rowName={row => `${row.method} ${row.path}`}
           onOpen={row => open(row.permissionId)}
           openKey={openId}

@@ -4,6 +4,8 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import {
@@ -12,10 +14,8 @@ import {
   useRecordList,
   useSelection,
 } from '@atrium/console/records/record-list.ts'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -59,13 +59,16 @@ export function RoleList() {
   const disable = useCall(roleApi.disable, stale)
   const remove = useCall(roleApi.remove, stale)
 
+  const fields = tenants.fields(isTree ? fieldsOf(t).slice(0, 2) : fieldsOf(t), roles.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={roles}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={roles.found.data?.totalElements}
           secondary={
             <SegmentedControl
               aria-label={t('viewAs')}
@@ -83,17 +86,15 @@ export function RoleList() {
             </NewButton>
           }
         />
-        <QueryBar
-          fields={tenants.fields(isTree ? fieldsOf(t).slice(0, 2) : fieldsOf(t), roles.table.rows)}
-          {...roles.bar}
-        />
+        {isTree && <QueryBar fields={fields} {...roles.bar} />}
         {isTree ? (
           <RoleTree search={namedIn(roles.bar.value)} openId={openId} onOpen={open} />
         ) : (
-          <DataTable
+          <ListTable
+            list={roles}
+            fields={fields}
             label={t('title')}
             columns={tenants.columns(columnsOf(t))}
-            {...roles.table}
             rowName={role => role.name}
             {...selecting}
             canSelect={role => !role.builtIn && tenants.isOwn(role)}

@@ -1,6 +1,8 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import person from '@atrium/console/records/people-list.module.css'
@@ -11,11 +13,9 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { PeopleUsage } from '../../tenant/console/people-usage.tsx'
 import { type Account, accountApi } from '../account.contract.ts'
 import { accountTable } from '../account.table.ts'
@@ -39,13 +39,16 @@ export function AccountList() {
   })
   const [openId, open] = useOpenRecord('user')
 
+  const fields = [...fieldsOf(t), ...(isSite ? [tenantField(t, accounts.table.rows)] : [])]
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={accounts}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={accounts.found.data?.totalElements}
           secondary={!isSite && <PeopleUsage />}
           primary={
             <NewButton call={accountApi.create} onClick={() => open('new')}>
@@ -53,14 +56,11 @@ export function AccountList() {
             </NewButton>
           }
         />
-        <QueryBar
-          fields={[...fieldsOf(t), ...(isSite ? [tenantField(t, accounts.table.rows)] : [])]}
-          {...accounts.bar}
-        />
-        <DataTable
+        <ListTable
+          list={accounts}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t, isSite, ownId)}
-          {...accounts.table}
           rowName={account => account.realName}
           onOpen={account => open(account.id)}
           openKey={openId}

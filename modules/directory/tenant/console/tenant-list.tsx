@@ -1,17 +1,17 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import person from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { UsageBar } from '@atrium/ui/feedback/usage-bar.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type Tenant, tenantApi, tenantStatus } from '../tenant.contract.ts'
 import { tenantTable } from '../tenant.table.ts'
 import { TenantDrawer } from './tenant-drawer.tsx'
@@ -33,24 +33,27 @@ export function TenantList() {
   })
   const [openId, open] = useOpenRecord('tenant')
 
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={tenants}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={tenants.found.data?.totalElements}
           primary={
             <NewButton call={tenantApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...tenants.bar} />
-        <DataTable
+        <ListTable
+          list={tenants}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t)}
-          {...tenants.table}
           rowName={tenant => tenant.tenantName}
           onOpen={tenant => open(String(tenant.tenantId))}
           openKey={openId}

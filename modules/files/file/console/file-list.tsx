@@ -4,6 +4,8 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, sizeText, userFormats } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import {
   neighborsOf,
@@ -12,12 +14,10 @@ import {
   useSelection,
 } from '@atrium/console/records/record-list.ts'
 import { bucketName, fileApi, type StoredFile } from '@atrium/contract/files/file'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { fileTable } from '../file.table.ts'
@@ -65,15 +65,17 @@ export function FileList() {
     )
   }
 
+  const fields = tenants.fields(fieldsOf(t), files.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={files.found.data?.totalElements} />
-        <QueryBar fields={tenants.fields(fieldsOf(t), files.table.rows)} {...files.bar} />
-        <DataTable
+        <ListHeader list={files} fields={fields} parents={[t('parent')]} title={t('title')} />
+        <ListTable
+          list={files}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t, isSite)}
-          {...files.table}
           rowName={one => one.fileName}
           {...selecting}
           bulk={

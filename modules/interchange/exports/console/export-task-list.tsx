@@ -4,17 +4,17 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { downloadTask } from '@atrium/console/list/exports.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { permissionOf } from '@atrium/contract/endpoint'
 import { type ExportTask, exportTaskApi, jobKind, jobState } from '@atrium/contract/interchange/export-task'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { exportTaskTable } from '../exports.table.ts'
 import own from './export-task-list.module.css'
@@ -47,19 +47,20 @@ export function ExportTaskList() {
     rowKey: task => task.taskId,
     couldNotLoad: t('couldNotLoad'),
   })
-  const fields = usePermittedFields(fieldsOf(t))
   const cancelOf = (task: ExportTask) =>
     tenants.isOwn(task) ? () => cancel.mutate({ query: { taskCode: task.taskCode } }) : undefined
+
+  const fields = tenants.fields(usePermittedFields(fieldsOf(t)), tasks.table.rows)
 
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={tasks.found.data?.totalElements} />
-        <QueryBar fields={tenants.fields(fields, tasks.table.rows)} {...tasks.bar} />
-        <DataTable
+        <ListHeader list={tasks} fields={fields} parents={[t('parent')]} title={t('title')} />
+        <ListTable
+          list={tasks}
+          fields={fields}
           label={t('title')}
           columns={tenants.columns(columnsOf(t, cancelOf))}
-          {...tasks.table}
           rowName={task => task.taskName}
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
         />

@@ -1,16 +1,16 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,13 +44,16 @@ export function DataImportList() {
     couldNotLoad: t('couldNotLoad'),
   })
 
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={imports}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={imports.found.data?.totalElements}
           primary={
             templates.length > 0 && (
               <Menu position="bottom-end">
@@ -70,11 +73,11 @@ export function DataImportList() {
             )
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...imports.bar} />
-        <DataTable
+        <ListTable
+          list={imports}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t)}
-          {...imports.table}
           rowName={row => row.fileName}
           onOpen={row => navigate(`${importsPage}/${row.templateCode}?batch=${row.batch}`)}
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}

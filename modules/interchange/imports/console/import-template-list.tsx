@@ -1,14 +1,14 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { dataImportApi, type ImportTemplate } from '../data-import.contract.ts'
 import { importTemplateTable } from '../imports.table.ts'
 import { ImportTemplateForm } from './import-template-form.tsx'
@@ -28,15 +28,17 @@ export function ImportTemplateList() {
   })
   const [openCode, open] = useOpenRecord('importTemplate')
 
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={templates.found.data?.totalElements} />
-        <QueryBar fields={fieldsOf(t)} {...templates.bar} />
-        <DataTable
+        <ListHeader list={templates} fields={fields} parents={[t('parent')]} title={t('title')} />
+        <ListTable
+          list={templates}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t)}
-          {...templates.table}
           rowName={template => template.templateName}
           onOpen={template => open(template.templateCode)}
           openKey={openCode}

@@ -2,15 +2,15 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { languageApi, type ManagedLanguage } from '@atrium/contract/language/language'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { languageTable } from '../language.table.ts'
 import { LanguageDrawer } from './language-drawer.tsx'
 import { type LanguageText, languageTexts } from './language-texts.ts'
@@ -29,24 +29,27 @@ export function LanguageList() {
   })
   const [openId, open] = useOpenRecord('language')
 
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={languages}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={languages.found.data?.totalElements}
           primary={
             <NewButton call={languageApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...languages.bar} />
-        <DataTable
+        <ListTable
+          list={languages}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t)}
-          {...languages.table}
           rowName={language => language.name}
           onOpen={language => open(language.id)}
           openKey={openId}

@@ -5,6 +5,8 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import {
@@ -19,13 +21,11 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import { platformTenantId } from '@atrium/contract/constants'
 import type { Language } from '@atrium/contract/language/language'
 import { type Prompt, promptApi } from '@atrium/contract/language/prompt'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { promptTable } from '../prompt.table.ts'
@@ -56,24 +56,27 @@ export function PromptList() {
   const count = refs.length
   const [openId, open] = useOpenRecord('prompt')
 
+  const fields = tenants.fields(fieldsOf(t, languages), prompts.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={prompts}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={prompts.found.data?.totalElements}
           primary={
             <NewButton call={promptApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={tenants.fields(fieldsOf(t, languages), prompts.table.rows)} {...prompts.bar} />
-        <DataTable
+        <ListTable
+          list={prompts}
+          fields={fields}
           label={t('title')}
           columns={tenants.columns(columnsOf(t, nameOf))}
-          {...prompts.table}
           rowName={prompt => prompt.description}
           {...selecting}
           // The platform's texts cannot be deleted here.

@@ -2,15 +2,14 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { type ManagedStaticText, staticTextApi } from '@atrium/contract/language/static-text'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar } from '@atrium/ui/table/query-bar.tsx'
 import { staticTextTable } from '../static-text.table.ts'
 import { StaticTextDrawer } from './static-text-drawer.tsx'
 import { type StaticTextText, staticTextTexts } from './static-text-texts.ts'
@@ -30,38 +29,38 @@ export function StaticTexts() {
   })
   const [openId, open] = useOpenRecord('staticText')
 
+  const fields = tenants.fields(
+    [
+      {
+        kind: 'text',
+        name: 'textCode',
+        label: t('code'),
+        hint: t('startsWith'),
+        validate: entry => (String(entry ?? '').length > 64 ? t('tooLong', { most: 64 }) : null),
+      },
+    ],
+    texts.table.rows,
+  )
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={texts}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={texts.found.data?.totalElements}
           primary={
             <NewButton call={staticTextApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar
-          fields={tenants.fields(
-            [
-              {
-                kind: 'text',
-                name: 'textCode',
-                label: t('code'),
-                hint: t('startsWith'),
-                validate: entry => (String(entry ?? '').length > 64 ? t('tooLong', { most: 64 }) : null),
-              },
-            ],
-            texts.table.rows,
-          )}
-          {...texts.bar}
-        />
-        <DataTable
+        <ListTable
+          list={texts}
+          fields={fields}
           label={t('title')}
           columns={tenants.columns(columnsOf(t))}
-          {...texts.table}
           rowName={text => text.title}
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
           onOpen={text => open(text.textId)}

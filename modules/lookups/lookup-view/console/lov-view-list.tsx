@@ -1,15 +1,15 @@
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { platformTenantId } from '@atrium/contract/constants'
 import { type LovViewHeader, lovViewApi } from '@atrium/contract/lookups/lov-view'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { lovViewTable } from '../lookup-view.table.ts'
 import { LovViewDrawer, viewOfTenant } from './lov-view-drawer.tsx'
 import { type LovViewText, lovViewTexts } from './lov-view-texts.ts'
@@ -35,24 +35,27 @@ export function LovViewList() {
   })
   const [openKey, open] = useOpenRecord('lovView')
 
+  const fields = tenants.fields(fieldsOf(t), views.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={views}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={views.found.data?.totalElements}
           primary={
             <NewButton call={lovViewApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={tenants.fields(fieldsOf(t), views.table.rows)} {...views.bar} />
-        <DataTable
+        <ListTable
+          list={views}
+          fields={fields}
           label={t('title')}
           columns={tenants.columns(columnsOf(t))}
-          {...views.table}
           rowName={view => view.viewName}
           onOpen={view => open(keyOf(view))}
           openKey={openKey}

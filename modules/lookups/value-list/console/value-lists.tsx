@@ -4,6 +4,8 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import {
@@ -15,13 +17,11 @@ import {
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { platformTenantId } from '@atrium/contract/constants'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ValueList, valueListApi } from '../value-list.contract.ts'
@@ -51,24 +51,27 @@ export function ValueLists() {
   const count = refs.length
   const [openId, open] = useOpenRecord('valueList')
 
+  const fields = tenants.fields(fieldsOf(t), lists.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={lists}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={lists.found.data?.totalElements}
           primary={
             <NewButton call={valueListApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={tenants.fields(fieldsOf(t), lists.table.rows)} {...lists.bar} />
-        <DataTable
+        <ListTable
+          list={lists}
+          fields={fields}
           label={t('title')}
           columns={tenants.columns(columnsOf(t))}
-          {...lists.table}
           rowName={list => list.lovName}
           {...selecting}
           // The platform's lookups cannot be deleted here.

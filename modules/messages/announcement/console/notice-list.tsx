@@ -2,15 +2,15 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import table from '../../message/console/message-table.module.css'
 import { noticeTable } from '../announcement.table.ts'
 import { noticeApi, noticeCategory, type StoredNotice } from '../notice.contract.ts'
@@ -33,24 +33,27 @@ export function NoticeList() {
   })
   const [openId, open] = useOpenRecord('notice')
 
+  const fields = tenants.fields(fieldsOf(t), notices.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={notices}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={notices.found.data?.totalElements}
           primary={
             <NewButton call={noticeApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={tenants.fields(fieldsOf(t), notices.table.rows)} {...notices.bar} />
-        <DataTable
+        <ListTable
+          list={notices}
+          fields={fields}
           label={t('title')}
           columns={tenants.columns(columnsOf(t))}
-          {...notices.table}
           rowName={notice => notice.title}
           onOpen={notice => open(notice.noticeId)}
           openKey={openId}

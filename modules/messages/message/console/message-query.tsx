@@ -2,14 +2,14 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { configurableChannels } from '@atrium/contract/messages/channel'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { DeliveryDrawer } from '../../delivery/console/delivery-drawer.tsx'
 import { DeliveryState } from '../../delivery/console/delivery-state.tsx'
 import { type Delivery, deliveryApi, deliveryStatus } from '../../delivery/delivery.contract.ts'
@@ -36,19 +36,17 @@ export function MessageQuery() {
   })
   const [openId, open] = useOpenRecord('delivery')
 
+  const fields = tenants.fields(fieldsOf(t), deliveries.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('monitor')}
-          count={deliveries.found.data?.totalElements}
-        />
-        <QueryBar fields={tenants.fields(fieldsOf(t), deliveries.table.rows)} {...deliveries.bar} />
-        <DataTable
+        <ListHeader list={deliveries} fields={fields} parents={[t('parent')]} title={t('monitor')} />
+        <ListTable
+          list={deliveries}
+          fields={fields}
           label={t('monitor')}
           columns={columnsOf(t, isSite)}
-          {...deliveries.table}
           rowName={delivery => `${delivery.subject}, ${delivery.receiver}`}
           onOpen={delivery => open(delivery.messageId)}
           openKey={openId}

@@ -1,15 +1,15 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type Mail, mailApi, mailChannel } from '../mail.contract.ts'
 import { mailTable } from '../outbox.table.ts'
 import css from './mail-outbox.module.css'
@@ -44,18 +44,20 @@ export function MailOutbox() {
   const [openId, open] = useOpenRecord('mail')
   const opened = mails.table.rows.find(mail => mail.mailId === openId)
 
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={mails.found.data?.totalElements} />
+        <ListHeader list={mails} fields={fields} parents={[t('parent')]} title={t('title')} />
         <div className={css.note}>
           <Note tone="info">{t('demonstration')}</Note>
         </div>
-        <QueryBar fields={fieldsOf(t)} {...mails.bar} busy={isLoading} />
-        <DataTable
+        <ListTable
+          list={mails}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t)}
-          {...mails.table}
           loading={isLoading}
           rowName={mail => `${mail.subject}, ${mail.recipient}`}
           onOpen={mail => open(mail.mailId)}

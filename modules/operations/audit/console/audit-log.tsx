@@ -1,5 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
@@ -7,11 +9,9 @@ import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import { type AuditData, auditApi, auditType } from '@atrium/contract/operations/audit'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { auditTable } from '../audit.table.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditTypeChip } from './audit-type-chip.tsx'
@@ -45,15 +45,17 @@ export function AuditLog() {
   })
   const [openId, open] = useOpenRecord('audit')
 
+  const fields = fieldsOf(words, isSite, audits.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={audits.found.data?.totalElements} />
-        <QueryBar fields={fieldsOf(words, isSite, audits.table.rows)} {...audits.bar} />
-        <DataTable
+        <ListHeader list={audits} fields={fields} parents={[t('parent')]} title={t('title')} />
+        <ListTable
+          list={audits}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(words, isSite)}
-          {...audits.table}
           rowName={entry => `${entry.entityName ?? words.entity(entry.entityCode)}, ${t(entry.auditType)}`}
           onOpen={entry => open(entry.auditDataId)}
           openKey={openId}

@@ -1,14 +1,14 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { pageKind } from '../../page/page.contract.ts'
@@ -34,24 +34,27 @@ export function ManagedPageList() {
     rowKey: page => page.pageId,
     couldNotLoad: t('couldNotLoad'),
   })
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={pages}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={pages.found.data?.totalElements}
           primary={
             <NewButton call={managedPageApi.create} onClick={() => setNew(true)}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...pages.bar} />
-        <DataTable
+        <ListTable
+          list={pages}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t)}
-          {...pages.table}
           rowName={page => page.title}
           onOpen={page => go(editorOf(page.pageId))}
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}

@@ -4,16 +4,16 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
@@ -43,20 +43,23 @@ export function JobRunList() {
     couldNotLoad: t('couldNotLoadRuns'),
   })
 
+  const fields = tenants.fields(fieldsOf(t), runs.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={runs}
+          fields={fields}
           parents={[t('parent')]}
           title={t('runsTitle')}
-          count={runs.found.data?.totalElements}
           secondary={<ClearRuns />}
         />
-        <QueryBar fields={tenants.fields(fieldsOf(t), runs.table.rows)} {...runs.bar} />
-        <DataTable
+        <ListTable
+          list={runs}
+          fields={fields}
           label={t('runsTitle')}
           columns={columnsOf(t, isSite)}
-          {...runs.table}
           rowName={run => `${run.description}, ${dateTimeText(run.plannedDate)}`}
           empty={<EmptyState title={t('noRuns')}>{t('noRunsDetail')}</EmptyState>}
         />

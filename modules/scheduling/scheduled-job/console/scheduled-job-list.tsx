@@ -2,16 +2,16 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type ScheduledJob, scheduledJobApi, scheduledJobStatus } from '../scheduled-job.contract.ts'
 import { scheduledJobTable } from '../scheduled-job.table.ts'
 import own from './scheduled-job.module.css'
@@ -47,24 +47,27 @@ export function ScheduledJobList() {
   })
   const [openId, open] = useOpenRecord('scheduledJob')
 
+  const fields = tenants.fields(fieldsOf(t, kinds), jobs.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={jobs}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={jobs.found.data?.totalElements}
           primary={
             <NewButton call={scheduledJobApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={tenants.fields(fieldsOf(t, kinds), jobs.table.rows)} {...jobs.bar} />
-        <DataTable
+        <ListTable
+          list={jobs}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t, kinds, isSite)}
-          {...jobs.table}
           rowName={job => job.description}
           onOpen={job => open(job.jobId)}
           openKey={openId}

@@ -1,17 +1,17 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import named from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type Client, clientApi } from '../client.contract.ts'
 import { clientTable } from '../client.table.ts'
 import { ClientDrawer } from './client-drawer.tsx'
@@ -31,24 +31,27 @@ export function ClientList() {
   })
   const [openId, open] = useOpenRecord('client')
 
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={clients}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={clients.found.data?.totalElements}
           primary={
             <NewButton call={clientApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...clients.bar} />
-        <DataTable
+        <ListTable
+          list={clients}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t)}
-          {...clients.table}
           rowName={client => client.name}
           onOpen={client => open(client.id)}
           openKey={openId}

@@ -5,16 +5,16 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/people-list.module.css'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type PersonalText, personalTexts } from '../../personal-center/console/personal-texts.ts'
@@ -45,17 +45,18 @@ export function OnlineUserList() {
     couldNotLoad: t('couldNotLoad'),
   })
 
-  const fields = usePermittedFields(fieldsOf(t))
   const columns = usePermittedColumns(columnsOf(t, devices, isSite, setLeaving))
+
+  const fields = tenants.fields(usePermittedFields(fieldsOf(t)), online.table.rows.map(homeOf))
 
   return (
     <div className={css.page}>
-      <PageHeader parents={[t('parent')]} title={t('title')} count={online.found.data?.totalElements} />
-      <QueryBar fields={tenants.fields(fields, online.table.rows.map(homeOf))} {...online.bar} />
-      <DataTable
+      <ListHeader list={online} fields={fields} parents={[t('parent')]} title={t('title')} />
+      <ListTable
+        list={online}
+        fields={fields}
         label={t('title')}
         columns={columns}
-        {...online.table}
         rowName={row => row.realName}
         empty={<EmptyState title={t('nobody')} />}
       />

@@ -3,13 +3,13 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type PersonalText, personalTexts } from '../../personal-center/console/personal-texts.ts'
@@ -39,24 +39,27 @@ export function SignInLog() {
     couldNotLoad: t('couldNotLoad'),
   })
 
+  const fields = tenants.fields(fieldsOf(t, words), log.table.rows)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={log}
+          fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          count={log.found.data?.totalElements}
           secondary={
             <Can call={signInLogApi.clear}>
               <Button onClick={() => setClearing(true)}>{t('clear')}</Button>
             </Can>
           }
         />
-        <QueryBar fields={tenants.fields(fieldsOf(t, words), log.table.rows)} {...log.bar} />
-        <DataTable
+        <ListTable
+          list={log}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t, words, tenants.isSite)}
-          {...log.table}
           rowName={entry => `${entry.realName ?? ''} ${dateTimeText(entry.loginDate)}`}
           empty={<EmptyState title={t('nothing')} />}
         />

@@ -1,14 +1,14 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
+import { ListHeader } from '@atrium/console/list/list-header.tsx'
+import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { cardCatalog } from '@atrium/contract/workspace/dashboard.schema'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { dashboardCardApi, type ManagedCard } from '../dashboard-card.contract.ts'
 import { dashboardCardTable } from '../dashboard-card.table.ts'
 import { DashboardCardDrawer } from './dashboard-card-drawer.tsx'
@@ -27,15 +27,17 @@ export function DashboardCardList() {
     couldNotLoad: t('couldNotLoad'),
   })
   const [openId, open] = useOpenRecord('card')
+  const fields = fieldsOf(t)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={cards.found.data?.totalElements} />
-        <QueryBar fields={fieldsOf(t)} {...cards.bar} />
-        <DataTable
+        <ListHeader list={cards} fields={fields} parents={[t('parent')]} title={t('title')} />
+        <ListTable
+          list={cards}
+          fields={fields}
           label={t('title')}
           columns={columnsOf(t)}
-          {...cards.table}
           rowName={card => `${card.name}, ${t(card.level)}`}
           onOpen={card => open(card.id)}
           openKey={openId}

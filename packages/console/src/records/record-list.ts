@@ -97,6 +97,8 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
   }
 }
 
+export type RecordListView<Row = unknown> = ReturnType<typeof useRecordList<Row>>
+
 /** The table layout of a list without search and sort, and so without views. */
 export function useTableLayout(table: UiTable) {
   const laidOut = useTable(table)

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Fragment, type ReactNode } from 'react'
+import { ListHeader } from '../list/list-header.tsx'
+import { ListTable } from '../list/list-table.tsx'
 import { NewButton } from './new-button.tsx'
 import type { RecordFrame } from './record-drawer.tsx'
 import css from './record-list.module.css'
@@ -38,21 +38,22 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader
+        <ListHeader
+          list={list}
+          fields={fields}
           parents={[words.parent]}
           title={words.title}
-          count={list.found.data?.totalElements}
           primary={
             <NewButton call={create} onClick={() => open('new')}>
               {words.new}
             </NewButton>
           }
         />
-        <QueryBar fields={fields} {...list.bar} />
-        <DataTable
+        <ListTable
+          list={list}
+          fields={fields}
           label={words.title}
           columns={columns}
-          {...list.table}
           rowName={rowName}
           onOpen={row => open(list.table.rowKey(row))}
           openKey={openId}

@@ -20,7 +20,7 @@ import { useColumnLayout } from './use-column-layout.ts'
 import { useFocusOnClosedRow } from './use-focus-on-closed-row.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-type DataTableProps<Row> = TableModelOptions<Row> & {
+export type DataTableProps<Row> = TableModelOptions<Row> & {
   /** The accessible name of the table. */
   label: string
   /** The accessible name of a row. */
@@ -31,6 +31,8 @@ type DataTableProps<Row> = TableModelOptions<Row> & {
   onSelectAll?: () => void
   /** Saved views, before the menu of columns. */
   view?: ReactNode
+  /** The query bar, below the line of views. */
+  query?: ReactNode
   /** Beside the menu of columns: export. */
   actions?: ReactNode
   /** Order, width, visibility and freezing of the columns; stored here if the screen does not store it. */
@@ -102,6 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className={css.table} data-cards={cards || undefined} data-density={columnLayout.layout.density}>
       {!props.plain && <TopLine {...props} cards={cards} columnLayout={columnLayout} />}
+      {props.query && <div className={css.query}>{props.query}</div>}
       <div
         className={css.scroller}
         ref={scroller}

@@ -96,8 +96,20 @@ function useQueryDraft(fields: readonly QueryField[], value: QueryValue) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 
   if (applied !== content) {
+    // A field that was not searched for keeps its input.
+    const before = JSON.parse(applied) as QueryValue
+    const names = new Set([...Object.keys(before), ...Object.keys(value)])
+    const searched = [...names].filter(name => before[name] !== value[name])
     setApplied(content)
-    setDraft(value)
+    setDraft(now => {
+      const others = Object.entries(now).filter(([name]) => !searched.includes(name))
+      return {
+        ...Object.fromEntries(others),
+        ...Object.fromEntries(
+          searched.flatMap(name => (value[name] === undefined ? [] : [[name, value[name]]])),
+        ),
+      }
+    })
     setErrors({})
   }
 

@@ -1,0 +1,56 @@
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { FilterField } from '@atrium/ui/table/filter-field.tsx'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { ReactNode } from 'react'
+import type { RecordListView } from '../records/record-list.ts'
+import { useListText } from './use-list-text.ts'
+
+interface ListHeaderProps {
+  list: Pick<RecordListView, 'bar'> & { found: { data?: { totalElements: number } | undefined } }
+  fields: readonly QueryField[]
+  parents: readonly ReactNode[]
+  title: string
+  secondary?: ReactNode
+  primary?: ReactNode
+}
+
+/** The title row of a list: its title and count, the field that filters it, and its actions. */
+export function ListHeader({ list, fields, secondary, ...header }: ListHeaderProps) {
+  return (
+    <PageHeader
+      {...header}
+      count={list.found.data?.totalElements}
+      secondary={
+        <>
+          <ListFilter list={list} fields={fields} />
+          {secondary}
+        </>
+      }
+    />
+  )
+}
+
+type ListFilterProps = Pick<ListHeaderProps, 'list' | 'fields'>
+
+/** Filters a list by its first text field while the user types. */
+export function ListFilter({ list, fields }: ListFilterProps) {
+  const t = useListText()
+  const field = fields.find(one => one.kind === 'text')
+  if (!field) return null
+  const { value, onSearch } = list.bar
+  return (
+    <FilterField
+      label={t('filterBy', { field: withinSentence(field.label) })}
+      value={String(value[field.name] ?? '')}
+      onFilter={text => {
+        const { [field.name]: _, ...others } = value
+        onSearch(text ? { ...others, [field.name]: text } : others)
+      }}
+      validate={text => field.validate?.(text) ?? null}
+    />
+  )
+}
+
+/** A label as it is written within a sentence: "user name", but "ID". */
+const withinSentence = (label: string) =>
+  label.replace(/^\p{Lu}(?=\p{Ll})/u, letter => letter.toLocaleLowerCase())

@@ -1,0 +1,53 @@
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { Button } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RecordListView } from '../records/record-list.ts'
+import { browserMemory } from '../storage/plain.ts'
+import { useListText } from './use-list-text.ts'
+
+type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof RecordListView['table']> &
+  Partial<Pick<DataTableProps<Row>, 'loading'>> & {
+    list: RecordListView<Row>
+    fields: readonly QueryField[]
+  }
+
+/** Whether this browser shows the query bars of lists. */
+const openKey = 'atrium.query-bar'
+
+/** The table of a list, whose query bar opens under Filter. */
+export function ListTable<Row extends object>({ list, fields, ...table }: ListTableProps<Row>) {
+  const t = useListText()
+  const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
+  const count = Object.keys(list.bar.value).length
+  const toggle = () => {
+    setOpen(!isOpen)
+    browserMemory.write(openKey, isOpen ? 'closed' : 'open')
+  }
+  return (
+    <DataTable
+      {...list.table}
+      view={
+        <>
+          {list.table.view}
+          {fields.length > 0 && (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-expanded={isOpen}
+              aria-label={t(count > 0 ? 'filterSet' : 'filter', { count })}
+              leftSection={<Glyph icon={IconFilter} size={15} />}
+              onClick={toggle}
+            >
+              {t('filter')} {count > 0 && count}
+            </Button>
+          )}
+        </>
+      }
+      query={isOpen && <QueryBar fields={fields} {...list.bar} />}
+      {...table}
+    />
+  )
+}
