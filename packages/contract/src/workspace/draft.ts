@@ -12,10 +12,11 @@ export const largestDraft = 200_000
 /** The page, the entity and the record of a form: `/hiam/role/list#role:new`. */
 const formKey = z.string().min(1).max(300)
 
-/** The value of a form field. */
-export const fieldValue = z.json()
-/** The fields of a form, in the form's own format. */
-const formValues = z.record(z.string().max(100), fieldValue).meta({ id: 'FormValues' })
+/**
+ * The fields of a form, in the form's own format. Their values are any JSON: `z.json()` would be described by a type
+ * alias that refers to itself, which generated clients cannot compile.
+ */
+const formValues = z.record(z.string().max(100), z.custom<z.core.util.JSONType>()).meta({ id: 'FormValues' })
 export type FormValues = z.infer<typeof formValues>
 
 const draftContent = z
