@@ -53,7 +53,7 @@ function Verdicts({ call, userId }: { call: CatalogCall; userId: string }) {
         <li key={verdict.roleId} className={css.verdict}>
           <span className={css.line}>
             <bdi>{t('roleIn', { role: verdict.roleName, tenant: verdict.tenantName })}</bdi>
-            <Status kind={verdict.approve ? 'active' : 'ended'}>
+            <Status kind={verdict.approve ? 'active' : 'failed'}>
               {t(verdict.approve ? 'may' : 'mayNot')}
             </Status>
           </span>

@@ -3,7 +3,8 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
+import { dateText, userFormats } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -229,7 +230,7 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: role => dateTimeText(role.lastUpdateDate),
+      cell: role => when(role.lastUpdateDate),
       sortable: true,
       leaves: 5,
       tone: 'quiet',

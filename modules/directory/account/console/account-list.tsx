@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { dateText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
@@ -160,7 +161,7 @@ function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): 
     {
       id: 'lastLoginDate',
       header: t('lastLogin'),
-      cell: account => dateTimeText(account.lastLoginDate),
+      cell: account => when(account.lastLoginDate),
       leaves: 4,
     },
     {
@@ -173,7 +174,7 @@ function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): 
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: account => dateTimeText(account.lastUpdateDate),
+      cell: account => when(account.lastUpdateDate),
       sortable: true,
       leaves: 7,
       tone: 'quiet',

@@ -12,7 +12,7 @@ export function AccountStatus({ account }: { account: StatusFields }) {
   const { enabled, locked, startDateActive: start, endDateActive: end } = account
   if (!enabled) return <Status kind="ended">{t('disabled')}</Status>
   if (end && end < today()) return <Status kind="ended">{t('ended')}</Status>
-  if (start && start > today()) return <Status kind="soon">{t('notYet')}</Status>
-  if (locked) return <Status kind="soon">{t('locked')}</Status>
+  if (start && start > today()) return <Status kind="waiting">{t('notYet')}</Status>
+  if (locked) return <Status kind="failed">{t('locked')}</Status>
   return <Status kind="active">{t('enabled')}</Status>
 }

@@ -1,6 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -143,14 +143,14 @@ function columnsOf(t: TenantText): readonly Column<Tenant>[] {
     {
       id: 'creationDate',
       header: t('made'),
-      cell: tenant => dateTimeText(tenant.creationDate),
+      cell: tenant => when(tenant.creationDate),
       sortable: true,
       leaves: 4,
     },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: tenant => dateTimeText(tenant.lastUpdateDate),
+      cell: tenant => when(tenant.lastUpdateDate),
       sortable: true,
       leaves: 2,
       tone: 'quiet',

@@ -1,7 +1,7 @@
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { RecordPage } from '@atrium/console/records/record-page.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -90,7 +90,7 @@ const columnsOf = (t: UserGroupText): readonly Column<UserGroup>[] => [
   {
     id: 'lastUpdateDate',
     header: t('changed'),
-    cell: group => dateTimeText(group.lastUpdateDate),
+    cell: group => when(group.lastUpdateDate),
     sortable: true,
     leaves: 5,
     tone: 'quiet',

@@ -3,7 +3,8 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText, sizeText, userFormats } from '@atrium/console/language/formats.ts'
+import { sizeText, userFormats } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -173,7 +174,7 @@ function columnsOf(t: FileText, isSite: boolean): readonly Column<StoredFile>[] 
     {
       id: 'creationDate',
       header: t('when'),
-      cell: one => dateTimeText(one.creationDate),
+      cell: one => when(one.creationDate),
       sortable: true,
       tone: 'quiet',
       leaves: 2,

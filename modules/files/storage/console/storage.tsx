@@ -19,7 +19,7 @@ import { usageTable } from '../storage.table.ts'
 import css from './storage.module.css'
 import { type StorageText, storageTexts } from './storage-texts.ts'
 
-const healthKinds = { up: 'active', full: 'soon', down: 'ended' } as const
+const healthKinds = { up: 'active', full: 'soon', down: 'failed' } as const
 
 /** The store in use with its state and usage. Its configuration comes from the environment and is read-only. */
 export function StoragePage() {

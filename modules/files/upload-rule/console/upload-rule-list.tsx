@@ -1,7 +1,8 @@
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText, sizeText } from '@atrium/console/language/formats.ts'
+import { sizeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -190,7 +191,7 @@ function columnsOf(t: UploadRuleText): readonly Column<UploadRule>[] {
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: rule => dateTimeText(rule.lastUpdateDate),
+      cell: rule => when(rule.lastUpdateDate),
       sortable: true,
       tone: 'quiet',
       leaves: 1,

@@ -2,7 +2,7 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { usePermittedFields, type WithCode } from '@atrium/console/access/permitted.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { downloadTask } from '@atrium/console/list/exports.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -101,7 +101,7 @@ function fieldsOf(t: ExportTaskText): readonly WithCode<QueryField>[] {
   ]
 }
 
-const stateKinds = { DOING: 'soon', DONE: 'active', CANCELLED: 'ended', FAILED: 'ended' } as const
+const stateKinds = { DOING: 'running', DONE: 'active', CANCELLED: 'ended', FAILED: 'failed' } as const
 
 function columnsOf(
   t: ExportTaskText,
@@ -115,14 +115,14 @@ function columnsOf(
     {
       id: 'creationDate',
       header: t('begun'),
-      cell: task => dateTimeText(task.creationDate),
+      cell: task => when(task.creationDate),
       sortable: true,
       leaves: 3,
     },
     {
       id: 'expiryDate',
       header: t('kept'),
-      cell: task => dateTimeText(task.expiryDate),
+      cell: task => when(task.expiryDate),
       tone: 'quiet',
       leaves: 6,
     },
@@ -161,7 +161,7 @@ function columnsOf(
 function TaskState({ task, t }: { task: ExportTask; t: ExportTaskText }) {
   const { state, doneRows, totalRows, cancelAsked, errorInfo } = task
   if (state === 'DOING' && cancelAsked) return <Status kind="ended">{t('cancelling')}</Status>
-  if (state === 'DOING' && totalRows === undefined) return <Status kind="soon">{t('waiting')}</Status>
+  if (state === 'DOING' && totalRows === undefined) return <Status kind="waiting">{t('waiting')}</Status>
   if (state === 'DOING')
     return (
       <span className={own.state}>

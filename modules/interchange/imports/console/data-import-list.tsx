@@ -1,6 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -107,10 +107,10 @@ function fieldsOf(t: DataImportText): readonly QueryField[] {
 }
 
 const stateKinds = {
-  UPLOADED: 'soon',
-  CHECKING: 'soon',
-  CHECKED: 'soon',
-  IMPORTING: 'soon',
+  UPLOADED: 'waiting',
+  CHECKING: 'running',
+  CHECKED: 'waiting',
+  IMPORTING: 'running',
   IMPORTED: 'active',
 } as const
 
@@ -121,7 +121,9 @@ function columnsOf(t: DataImportText): readonly Column<ImportBatch>[] {
     {
       id: 'status',
       header: t('state'),
-      cell: row => <Status kind={stateKinds[row.status]}>{t(row.status)}</Status>,
+      cell: row => (
+        <Status kind={row.failedCount > 0 ? 'soon' : stateKinds[row.status]}>{t(row.status)}</Status>
+      ),
       sortable: true,
     },
     { id: 'rowCount', header: t('rows'), cell: row => row.rowCount, align: 'end', leaves: 4 },
@@ -129,7 +131,7 @@ function columnsOf(t: DataImportText): readonly Column<ImportBatch>[] {
     {
       id: 'creationDate',
       header: t('begun'),
-      cell: row => dateTimeText(row.creationDate),
+      cell: row => when(row.creationDate),
       sortable: true,
       leaves: 3,
     },

@@ -285,11 +285,11 @@ function Going({ t, batch, code, columns, onAnother }: GoingProps) {
 }
 
 const stateKinds = {
-  NEW: 'soon',
+  NEW: 'waiting',
   VALID_SUCCESS: 'active',
-  VALID_FAILED: 'ended',
+  VALID_FAILED: 'failed',
   IMPORT_SUCCESS: 'active',
-  IMPORT_FAILED: 'ended',
+  IMPORT_FAILED: 'failed',
 } as const
 
 function columnsOf(t: DataImportText, columns: readonly ImportColumn[]): readonly Column<ImportRow>[] {

@@ -1,7 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -113,7 +113,7 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: language => dateTimeText(language.lastUpdateDate),
+      cell: language => when(language.lastUpdateDate),
       sortable: true,
       leaves: 5,
       tone: 'quiet',

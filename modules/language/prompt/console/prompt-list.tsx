@@ -3,8 +3,8 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -172,7 +172,7 @@ function columnsOf(t: PromptText, nameOf: (code: string) => string): readonly Co
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: prompt => dateTimeText(prompt.lastUpdateDate),
+      cell: prompt => when(prompt.lastUpdateDate),
       sortable: true,
       leaves: 5,
       tone: 'quiet',

@@ -1,7 +1,7 @@
 import { TenantPicker, useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useTableLayout } from '@atrium/console/records/record-list.ts'
@@ -115,7 +115,7 @@ const columnsOf = (t: DataHierarchyText): readonly Column<Line>[] => [
   {
     id: 'lastUpdateDate',
     header: t('changed'),
-    cell: line => dateTimeText(line.lastUpdateDate),
+    cell: line => when(line.lastUpdateDate),
     leaves: 5,
     tone: 'quiet',
   },

@@ -3,7 +3,7 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -173,7 +173,7 @@ function columnsOf(t: ValueListText): readonly Column<ValueList>[] {
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: list => dateTimeText(list.lastUpdateDate),
+      cell: list => when(list.lastUpdateDate),
       sortable: true,
       leaves: 5,
       tone: 'quiet',

@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { dateText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { detailAddress } from '@atrium/console/messages/message-kind.ts'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
@@ -81,7 +82,7 @@ function columnsOf(t: MessageText): readonly Column<Notice>[] {
     {
       id: 'publishedDate',
       header: t('published'),
-      cell: notice => dateTimeText(notice.publishedDate),
+      cell: notice => when(notice.publishedDate),
       sortable: true,
       tone: 'quiet',
     },

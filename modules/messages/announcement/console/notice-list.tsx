@@ -1,7 +1,8 @@
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { dateText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -143,7 +144,7 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
     {
       id: 'publishedDate',
       header: t('publishedOn'),
-      cell: notice => dateTimeText(notice.publishedDate),
+      cell: notice => when(notice.publishedDate),
       sortable: true,
       tone: 'quiet',
       leaves: 1,

@@ -9,8 +9,8 @@ export function NoticeStatus({ notice }: { notice: Pick<Notice, 'statusCode' | '
   const t = useFeatureText(noticeTexts)
   const today = clockOf(new Date()).format('YYYY-MM-DD')
   const { statusCode, startDate, endDate } = notice
-  if (statusCode !== 'PUBLISHED') return <Status kind="ended">{t('draft')}</Status>
+  if (statusCode !== 'PUBLISHED') return <Status kind="waiting">{t('draft')}</Status>
   if (endDate && endDate < today) return <Status kind="ended">{t('ended')}</Status>
-  if (startDate && startDate > today) return <Status kind="soon">{t('comes')}</Status>
+  if (startDate && startDate > today) return <Status kind="waiting">{t('comes')}</Status>
   return <Status kind="active">{t('published')}</Status>
 }

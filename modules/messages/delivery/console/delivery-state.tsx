@@ -3,7 +3,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import { sendingTexts } from '../../shared/console/sending-texts.ts'
 import type { DeliveryStatus } from '../delivery.contract.ts'
 
-const kinds = { P: 'soon', S: 'active', F: 'ended' } as const
+const kinds = { P: 'waiting', S: 'active', F: 'failed' } as const
 
 /** The status of a delivery: pending, sent or failed. */
 export function DeliveryState({ code }: { code: DeliveryStatus }) {

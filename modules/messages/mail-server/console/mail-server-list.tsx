@@ -1,6 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { RecordPage } from '@atrium/console/records/record-page.tsx'
@@ -102,7 +102,7 @@ function columnsOf(t: ServerWords, isSite: boolean): readonly Column<MailServer>
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: server => dateTimeText(server.lastUpdateDate),
+      cell: server => when(server.lastUpdateDate),
       tone: 'quiet',
       leaves: 2,
     },

@@ -1,7 +1,7 @@
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { RecordPage } from '@atrium/console/records/record-page.tsx'
 import { platformTenantId } from '@atrium/contract/constants'
@@ -100,7 +100,7 @@ function columnsOf(t: TemplateWords): readonly Column<MessageTemplate>[] {
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: template => dateTimeText(template.lastUpdateDate),
+      cell: template => when(template.lastUpdateDate),
       sortable: true,
       tone: 'quiet',
       leaves: 5,

@@ -1,7 +1,7 @@
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -126,7 +126,7 @@ function columnsOf(t: SendingWords, isSite: boolean): readonly Column<Delivery>[
     {
       id: 'creationDate',
       header: t('written'),
-      cell: delivery => dateTimeText(delivery.creationDate),
+      cell: delivery => when(delivery.creationDate),
       sortable: true,
       tone: 'quiet',
       leaves: 2,

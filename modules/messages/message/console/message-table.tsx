@@ -1,7 +1,7 @@
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { detailAddress, type MessageKind, typeOf } from '@atrium/console/messages/message-kind.ts'
 import { ownMessages } from '@atrium/console/messages/unread.ts'
 import { useRecordList, useSelection } from '@atrium/console/records/record-list.ts'
@@ -131,7 +131,7 @@ function columnsOf(t: MessageText, kind: MessageKind): readonly Column<UserMessa
   const received: Column<UserMessage> = {
     id: 'creationDate',
     header: t('received'),
-    cell: message => dateTimeText(message.creationDate),
+    cell: message => when(message.creationDate),
     sortable: true,
     tone: 'quiet',
   }

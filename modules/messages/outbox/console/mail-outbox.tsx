@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
@@ -122,7 +123,7 @@ function fieldsOf(t: MailText): readonly QueryField[] {
   ]
 }
 
-const statusKinds = { waiting: 'soon', sent: 'active', failed: 'ended' } as const
+const statusKinds = { waiting: 'waiting', sent: 'active', failed: 'failed' } as const
 
 function columnsOf(t: MailText): readonly Column<Mail>[] {
   return [
@@ -155,7 +156,7 @@ function columnsOf(t: MailText): readonly Column<Mail>[] {
     {
       id: 'creationDate',
       header: t('written'),
-      cell: mail => dateTimeText(mail.creationDate),
+      cell: mail => when(mail.creationDate),
       sortable: true,
     },
   ]

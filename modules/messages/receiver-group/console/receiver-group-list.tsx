@@ -1,7 +1,7 @@
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { RecordPage } from '@atrium/console/records/record-page.tsx'
@@ -112,7 +112,7 @@ function columnsOf(t: ReceiverGroupWords): readonly Column<ReceiverGroup>[] {
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: group => dateTimeText(group.lastUpdateDate),
+      cell: group => when(group.lastUpdateDate),
       sortable: true,
       tone: 'quiet',
       leaves: 1,

@@ -1,6 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { RecordPage } from '@atrium/console/records/record-page.tsx'
@@ -114,7 +114,7 @@ function columnsOf(t: ServerWords, isSite: boolean): readonly Column<Webhook>[] 
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: webhook => dateTimeText(webhook.lastUpdateDate),
+      cell: webhook => when(webhook.lastUpdateDate),
       tone: 'quiet',
       leaves: 2,
     },

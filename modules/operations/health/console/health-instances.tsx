@@ -1,6 +1,7 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText, numberText, sizeText, timeText } from '@atrium/console/language/formats.ts'
+import { numberText, sizeText, timeText } from '@atrium/console/language/formats.ts'
 import { leftToRight } from '@atrium/console/language/language.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { serviceNames } from '@atrium/contract/services'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { Instance } from '../health.contract.ts'
@@ -50,13 +51,13 @@ function columnsOf(t: HealthText, choice: Choice | undefined): readonly HealthCo
       header: t('state'),
       cell: row =>
         row.silent ? (
-          <Status kind="ended">{t('silent', { time: timeText(row.beatDate) })}</Status>
+          <Status kind="failed">{t('silent', { time: timeText(row.beatDate) })}</Status>
         ) : (
           <Status kind="active">{t('runs')}</Status>
         ),
     },
     { id: 'version', header: t('version'), cell: row => row.version },
-    { id: 'started', header: t('started'), cell: row => dateTimeText(row.startedDate) },
+    { id: 'started', header: t('started'), cell: row => when(row.startedDate) },
     {
       id: 'requests',
       header: t('requests'),

@@ -1,5 +1,6 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
+import { numberText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { storedChannels } from '@atrium/contract/messages/channel'
 import type { QueueFigures } from '../health.contract.ts'
 import css from './health.module.css'
@@ -41,5 +42,5 @@ const columnsOf = (t: HealthText): readonly HealthColumn<QueueFigures>[] => [
     isNumber: true,
     cell: ({ failed }) => (failed > 0 ? <span className={css.bad}>{numberText(failed)}</span> : '0'),
   },
-  { id: 'oldest', header: t('oldest'), cell: ({ oldestDate }) => dateTimeText(oldestDate) || '–' },
+  { id: 'oldest', header: t('oldest'), cell: ({ oldestDate }) => when(oldestDate) ?? '–' },
 ]

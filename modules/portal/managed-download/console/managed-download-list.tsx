@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText, numberText, sizeText } from '@atrium/console/language/formats.ts'
+import { dateText, numberText, sizeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { RecordPage } from '@atrium/console/records/record-page.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
@@ -100,7 +101,7 @@ const columnsOf = (t: ManagedDownloadWords): readonly Column<ManagedDownload>[] 
   {
     id: 'lastUpdateDate',
     header: t('changed'),
-    cell: one => dateTimeText(one.lastUpdateDate),
+    cell: one => when(one.lastUpdateDate),
     sortable: true,
     tone: 'quiet',
     leaves: 1,

@@ -7,5 +7,5 @@ import { managedDownloadTexts } from './managed-download-texts.ts'
 export function DownloadStatus({ download }: { download: ManagedDownload }) {
   const t = useFeatureText(managedDownloadTexts)
   const isPublished = download.publishedFlag === 1
-  return <Status kind={isPublished ? 'active' : 'ended'}>{t(isPublished ? 'published' : 'draft')}</Status>
+  return <Status kind={isPublished ? 'active' : 'waiting'}>{t(isPublished ? 'published' : 'draft')}</Status>
 }

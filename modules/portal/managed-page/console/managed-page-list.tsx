@@ -1,6 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -114,7 +114,7 @@ function columnsOf(t: ManagedPageWords): readonly Column<ManagedPage>[] {
     {
       id: 'lastUpdateDate',
       header: t('changedAt'),
-      cell: page => dateTimeText(page.lastUpdateDate),
+      cell: page => when(page.lastUpdateDate),
       sortable: true,
       tone: 'quiet',
       leaves: 1,

@@ -3,7 +3,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { ManagedPage } from '../managed-page.contract.ts'
 import { managedPageTexts } from './managed-page-texts.ts'
 
-const kinds = { DRAFT: 'ended', REVOKED: 'ended', SCHEDULED: 'soon', PUBLISHED: 'active' } as const
+const kinds = { DRAFT: 'waiting', REVOKED: 'ended', SCHEDULED: 'waiting', PUBLISHED: 'active' } as const
 
 /** The status of a page, and whether a newer version than the published one was saved. */
 export function ManagedPageStatus({ page }: { page: ManagedPage }) {

@@ -4,6 +4,7 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -134,10 +135,10 @@ function fieldsOf(t: ScheduledJobText): readonly QueryField[] {
 }
 
 const stateKinds = {
-  WAITING: 'soon',
-  RUNNING: 'soon',
+  WAITING: 'waiting',
+  RUNNING: 'running',
   DONE: 'active',
-  FAILED: 'ended',
+  FAILED: 'failed',
   SKIPPED: 'ended',
   STOPPED: 'ended',
 } as const
@@ -157,7 +158,7 @@ function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<JobRun
     {
       id: 'plannedDate',
       header: t('due'),
-      cell: run => dateTimeText(run.plannedDate),
+      cell: run => when(run.plannedDate),
       sortable: true,
       leaves: 2,
     },

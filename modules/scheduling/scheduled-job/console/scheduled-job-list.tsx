@@ -2,6 +2,7 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -118,7 +119,7 @@ function fieldsOf(t: ScheduledJobText, { kinds, text }: ScheduledKinds): readonl
   ]
 }
 
-const statusKinds = { NORMAL: 'active', RUNNING: 'soon', PAUSED: 'ended', COMPLETE: 'ended' } as const
+const statusKinds = { NORMAL: 'active', RUNNING: 'running', PAUSED: 'ended', COMPLETE: 'ended' } as const
 
 function columnsOf(
   t: ScheduledJobText,
@@ -145,7 +146,7 @@ function columnsOf(
     {
       id: 'nextRunDate',
       header: t('next'),
-      cell: job => dateTimeText(job.nextRunDate),
+      cell: job => when(job.nextRunDate),
       sortable: true,
       leaves: 2,
     },

@@ -1,6 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -126,7 +126,7 @@ function columnsOf(t: ClientText): readonly Column<Client>[] {
     {
       id: 'lastUpdateDate',
       header: t('changed'),
-      cell: client => dateTimeText(client.lastUpdateDate),
+      cell: client => when(client.lastUpdateDate),
       sortable: true,
       leaves: 2,
       tone: 'quiet',

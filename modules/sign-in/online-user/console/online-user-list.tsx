@@ -4,7 +4,7 @@ import { usePermittedColumns, usePermittedFields, type WithCode } from '@atrium/
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/people-list.module.css'
@@ -165,14 +165,14 @@ function columnsOf(
     {
       id: 'loginDate',
       header: t('signedIn'),
-      cell: row => dateTimeText(row.loginDate),
+      cell: row => when(row.loginDate),
       sortable: true,
       leaves: 5,
     },
     {
       id: 'lastSeenDate',
       header: t('lastUsed'),
-      cell: row => dateTimeText(row.lastSeenDate),
+      cell: row => when(row.lastSeenDate),
       sortable: true,
     },
     {

@@ -5,7 +5,7 @@ import type { SignInEntry } from '../sign-in-log.contract.ts'
 
 const marks = {
   LOGIN: 'active',
-  LOGIN_FAILURE: 'soon',
+  LOGIN_FAILURE: 'failed',
   LOGOUT: 'ended',
   SWITCH: 'active',
 } as const satisfies Record<SignInEntry['auditType'], string>

@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
+import { numberText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -108,7 +109,7 @@ const columnsOf = (t: DashboardCardText): readonly Column<ManagedCard>[] => [
   {
     id: 'lastUpdateDate',
     header: t('changed'),
-    cell: card => dateTimeText(card.lastUpdateDate),
+    cell: card => when(card.lastUpdateDate),
     sortable: true,
     leaves: 2,
     tone: 'quiet',

@@ -5,6 +5,7 @@ import { useUiText } from '../theme/ui-text.ts'
 import css from './data-table.module.css'
 import type { Column, FrozenCell } from './data-table-columns.ts'
 import type { FrozenCells, ModelRow } from './data-table-model.ts'
+import { RowFocusContext } from './row-focus-context.ts'
 
 type DataTableRowProps<Row extends object> = {
   row: ModelRow<Row>
@@ -54,9 +55,11 @@ export function DataTableRow<Row extends object>(props: DataTableRowProps<Row>) 
           onChoose={() => onChoose(at)}
         />
       )}
-      {props.columns.map(column => (
-        <BodyCell key={column.id} column={column} row={row.original} frozen={frozen.of(column.id)} />
-      ))}
+      <RowFocusContext value={props.tabIndex !== -1}>
+        {props.columns.map(column => (
+          <BodyCell key={column.id} column={column} row={row.original} frozen={frozen.of(column.id)} />
+        ))}
+      </RowFocusContext>
     </tr>
   )
 }
