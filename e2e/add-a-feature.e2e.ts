@@ -48,7 +48,11 @@ function copyOfRepository(): string {
 
 interface Answer {
   status: number
-  body: { buildingId: string; content: { auditDataId: string; auditDataLineList: unknown[] }[] }
+  body: {
+    buildingId: string
+    digest?: string
+    content: { auditDataId: string; auditDataLineList: unknown[] }[]
+  }
 }
 
 /** Sends a call as the person who is signed in. */
@@ -130,7 +134,8 @@ test('the guide adds a feature with one folder and one line', async ({ page, sig
     const [latest, first] = (await send(page, 'GET', histories)).body.content
     expect(latest?.auditDataLineList).toEqual([{ fieldCode: 'floors', fieldValueOld: 3, fieldValueNew: 5 }])
     const restore = `/hmnt/v1/record-histories/${first?.auditDataId}/restore`
-    expect((await send(page, 'POST', restore, {})).status).toBe(204)
+    const { digest } = (await send(page, 'POST', `${restore}/preview`, {})).body
+    expect((await send(page, 'POST', restore, { digest })).status).toBe(204)
     await page.reload()
     await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
     await page.goto(`http://localhost:${port}/hmnt/audit-data?entityCode=building`)

@@ -27,6 +27,7 @@ export const entities: readonly Entity[] = [
     name: 'permission_set',
     title: ['Permission set', '权限集', 'مجموعة صلاحيات'],
     namedBy: 'name',
+    namedWithin: { field: 'menuId', entity: 'menu' },
     fields: {
       menuId: { title: ['Menu', '菜单', 'القائمة'], reference: true },
       code: common.code,

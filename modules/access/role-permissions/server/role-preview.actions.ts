@@ -1,6 +1,7 @@
 import { type AccessQuestion, decide } from '@atrium/server/access/decide'
 import { allGrants, type Grants, isAdministrator, loadGrants } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
+import { rehearse } from '@atrium/server/db/connection/rehearsal'
 import { sql } from 'kysely'
 import { accessOf } from '../../permission/server/permission.actions.ts'
 import { roleApi } from '../../role/role.contract.ts'
@@ -28,9 +29,10 @@ export async function previewChange(
   const grant = roleApi.changePermissionSets.access
   const concerned = await findConcerned(db, { roleId, setIds: changed, permission: grant.permission })
   const before = await judgeOf(db, session, concerned)
-  const after = await judgeAfter(db, session, concerned, () =>
-    changePermissionSets(db, session, language, roleId, change),
-  )
+  const after = await rehearse(db, async () => {
+    await changePermissionSets(db, session, language, roleId, change)
+    return judgeOf(db, session, concerned)
+  })
   const effects = <T>(item: T, question: AccessQuestion) =>
     effectsOf(item, question, { concerned, before, after })
   const bySet = sets.flatMap(set => effects(set, { sets: [set.id] }))
@@ -70,22 +72,6 @@ export async function previewChange(
       .filter(set => change.recycle.includes(set.id))
       .filter(set => !concerned.some(one => after(one, { sets: [set.id] }, 'as-granted')))
       .map(({ id, name }) => ({ id, name })),
-  }
-}
-
-/** A judge of people's access after the change, which is then rolled back. */
-async function judgeAfter(
-  db: RolePermissionsDb,
-  session: Session,
-  people: readonly Holder[],
-  change: () => Promise<unknown>,
-): Promise<Judge> {
-  await sql`savepoint preview`.execute(db)
-  try {
-    await change()
-    return await judgeOf(db, session, people)
-  } finally {
-    await sql`rollback to savepoint preview`.execute(db)
   }
 }
 
@@ -139,7 +125,11 @@ type Judge = (holder: Holder, question: AccessQuestion, which?: 'as-granted') =>
  * Builds a judge from what people's roles hold now. Many people share roles, so each question is answered once
  * per role.
  */
-async function judgeOf(db: RolePermissionsDb, session: Session, people: readonly Holder[]): Promise<Judge> {
+export async function judgeOf(
+  db: RolePermissionsDb,
+  session: Session,
+  people: readonly Holder[],
+): Promise<Judge> {
   const roleIds = [...new Set(people.flatMap(one => one.roleIds))]
   const roles = await db
     .selectFrom('role')

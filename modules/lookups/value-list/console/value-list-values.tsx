@@ -170,7 +170,6 @@ function Values({ list }: { list: ValueListDetail }) {
         <HistoryDialog
           entity="lov_value"
           id={past.lovValueId}
-          objectVersionNumber={past.objectVersionNumber}
           title={past.meaning}
           onClose={() => setPast(undefined)}
         />

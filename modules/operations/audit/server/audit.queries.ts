@@ -1,6 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { everyEntity } from '@atrium/contract/entity/entities'
+import type { Entity } from '@atrium/contract/entity/entity'
 import {
   type AuditData,
   type AuditDataLine,
@@ -150,18 +151,33 @@ async function findNames(
     select tenant_id::text, tr(name, ${language}) from tenant where tenant_id = any(${numbers}::bigint[])
     union all
     ${sql.join(
-      everyEntity().flatMap(({ name, namedBy, fields }) => {
-        if (namedBy === undefined) return []
-        const named = fields[namedBy]?.translated
-          ? sql`tr(${sql.ref(namedBy)}, ${language})`
-          : sql.ref(namedBy)
+      everyEntity().flatMap(entity => {
+        const named = nameColumn(entity, 'record', language)
+        if (!named) return []
+        const { namedWithin } = entity
+        const whole = namedWithin && everyEntity().find(({ name }) => name === namedWithin.entity)
+        const wholeName = whole && nameColumn(whole, 'whole', language)
+        const full =
+          namedWithin && wholeName
+            ? sql`concat_ws(' › ', (select ${wholeName} from ${sql.table(namedWithin.entity)} whole
+                where whole.id = record.${sql.ref(snakeCase(namedWithin.field))}), ${named})`
+            : named
         return sql`
-          select id::text, ${named} from ${sql.table(name)}
+          select id::text, ${full} from ${sql.table(entity.name)} record
           where tenant_id = any(${tenantIds}::bigint[]) and id = any(${uuids}::uuid[])`
       }),
       sql` union all `,
     )}`.execute(db)
   return new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
+}
+
+const snakeCase = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** The name of a record of the entity in a language, over a table alias. */
+const nameColumn = ({ namedBy, fields }: Entity, alias: string, language: string) => {
+  if (namedBy === undefined) return undefined
+  const column = sql.ref(`${alias}.${snakeCase(namedBy)}`)
+  return fields[namedBy]?.translated ? sql`tr(${column}, ${language})` : column
 }
 
 const short = (value: AuditValue | undefined) =>

@@ -1,17 +1,12 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { query, useCall } from '@atrium/console/api/query.ts'
-import { queryClient } from '@atrium/console/api/query-client.ts'
-import { FailureNote } from '@atrium/console/failures/failure-note.tsx'
-import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { query } from '@atrium/console/api/query.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import type { RecordHistoryProps } from '@atrium/console/records/record-history.ts'
-import type { AuditData } from '@atrium/contract/operations/audit'
 import { type RecordVersion, recordHistoryApi } from '@atrium/contract/operations/record-history'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Pager } from '@atrium/ui/table/pager.tsx'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,14 +14,16 @@ import { useState } from 'react'
 import { AuditLines } from '../../audit/console/audit-lines.tsx'
 import { AuditTypeChip } from '../../audit/console/audit-type-chip.tsx'
 import { useAuditWords } from '../../audit/console/audit-words.ts'
+import { ChangedParts } from './changed-parts.tsx'
 import css from './record-history.module.css'
+import { RestoreDialog } from './restore-dialog.tsx'
 
 const size = 10
 
 /**
  * The versions of a record, newest first, each with its changes; one that is not the newest can be restored.
  */
-export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: RecordHistoryProps) {
+export function RecordHistory({ entity, id, onRestored }: RecordHistoryProps) {
   const { t } = useAuditWords()
   const [page, setPage] = useState(0)
   const [asked, ask] = useState<RecordVersion>()
@@ -39,28 +36,8 @@ export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: R
     staleTime: 0,
     meta: { quiet: true },
   })
-  const restore = useCall(recordHistoryApi.restore, [], { quiet: true })
   const isRefused = useIsRefused(recordHistoryApi.restore)
   const versions = found.data?.content ?? []
-
-  function write(version: RecordVersion) {
-    const isWhole = id !== undefined && objectVersionNumber !== undefined
-    restore
-      .mutateAsync({
-        params: { auditDataId: version.auditDataId },
-        body: isWhole ? { objectVersionNumber } : {},
-      })
-      .then(
-        async () => {
-          noticeSuccess(t('restored'))
-          // A restored record may be shown anywhere.
-          await queryClient.invalidateQueries()
-          onRestored()
-        },
-        () => undefined,
-      )
-    ask(undefined)
-  }
 
   if (found.isPending) return <ProgressLine />
   if (found.isError)
@@ -74,7 +51,6 @@ export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: R
   if (versions.length === 0) return <EmptyState title={t('noVersions')}>{t('noVersionsDetail')}</EmptyState>
   return (
     <>
-      {restore.error && <FailureNote failure={restore.error} onReload={() => void found.refetch()} />}
       <ol className={css.versions} aria-label={t('history')}>
         {versions.map(version => (
           <Version
@@ -83,23 +59,13 @@ export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: R
             // Names the item if the history covers several.
             name={id === undefined ? version.entityName : undefined}
             onRestore={!isRefused && version.restorableFlag ? () => ask(version) : undefined}
-            isRestoring={restore.isPending && restore.variables?.params?.auditDataId === version.auditDataId}
           />
         ))}
       </ol>
       {(found.data?.totalElements ?? 0) > size && (
         <Pager bare page={page} size={size} total={found.data?.totalElements ?? 0} onPage={setPage} />
       )}
-      <Confirm
-        open={asked !== undefined}
-        onClose={() => ask(undefined)}
-        onConfirm={() => asked && write(asked)}
-        question={t('restoreQuestion', { at: asked ? dateTimeText(asked.processTime) : '' })}
-        effect={t('restoreEffect')}
-        action={t('restore')}
-        keep={t('keepAsIs')}
-        danger={false}
-      />
+      {asked && <RestoreDialog version={asked} onClose={() => ask(undefined)} onRestored={onRestored} />}
     </>
   )
 }
@@ -108,10 +74,9 @@ interface VersionProps {
   version: RecordVersion
   name: string | undefined
   onRestore: (() => void) | undefined
-  isRestoring: boolean
 }
 
-function Version({ version, name, onRestore, isRestoring }: VersionProps) {
+function Version({ version, name, onRestore }: VersionProps) {
   const { t, actor } = useAuditWords()
   const at = dateTimeText(version.processTime)
   const hasParts = version.partList.length > 0
@@ -128,7 +93,7 @@ function Version({ version, name, onRestore, isRestoring }: VersionProps) {
           <bdi className={css.actor}>{actor(version)}</bdi>
         </div>
         {onRestore && (
-          <Button size="sm" loading={isRestoring} onClick={onRestore} aria-label={t('restoreNamed', { at })}>
+          <Button size="sm" onClick={onRestore} aria-label={t('restoreNamed', { at })}>
             {t('restore')}
           </Button>
         )}
@@ -136,25 +101,7 @@ function Version({ version, name, onRestore, isRestoring }: VersionProps) {
       {(version.auditDataLineList.length > 0 || !hasParts) && (
         <AuditLines entity={version.entityCode} lines={version.auditDataLineList} />
       )}
-      {hasParts && <Parts parts={version.partList} />}
+      {hasParts && <ChangedParts parts={version.partList} count={version.partCount} />}
     </li>
-  )
-}
-
-/** The changed parts of a record, one line each. */
-function Parts({ parts }: { parts: readonly AuditData[] }) {
-  const { t, entity } = useAuditWords()
-  return (
-    <ul className={css.parts}>
-      {parts.map(part => (
-        <li key={part.auditDataId}>
-          <span className={css.sign} data-type={part.auditType} aria-hidden="true">
-            {part.auditType === 'CREATE' ? '+' : part.auditType === 'DELETE' ? '−' : '±'}
-          </span>
-          <span className="visually-hidden">{t(part.auditType)}</span>
-          <bdi>{part.entityName ?? entity(part.entityCode)}</bdi>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -13,4 +13,10 @@ export const historyErrors: ErrorDefinitions = {
     zh: '记录已与此版本一致',
     ar: 'السجل مطابق لهذا الإصدار بالفعل',
   },
+  'error.history.changed': {
+    status: 409,
+    en: 'What this restore would change is no longer what was shown. Check it again.',
+    zh: '此次恢复所涉及的内容与之前显示的不同，请重新核对',
+    ar: 'تغيّر ما ستغيّره هذه الاستعادة عمّا عُرض. راجعه مرة أخرى.',
+  },
 }

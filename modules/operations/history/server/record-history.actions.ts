@@ -1,6 +1,12 @@
-import { roleApi } from '@atrium/access/role/role.contract.ts'
+import { createHash } from 'node:crypto'
 import type { BodyOf } from '@atrium/contract/endpoint'
-import type { recordHistoryApi } from '@atrium/contract/operations/record-history'
+import type { AuditData } from '@atrium/contract/operations/audit'
+import type {
+  AffectedPeople,
+  RestorePreview,
+  recordHistoryApi,
+} from '@atrium/contract/operations/record-history'
+import { rehearse } from '@atrium/server/db/connection/rehearsal'
 import {
   bodyOf,
   type RecordedEntity,
@@ -12,27 +18,94 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { Context } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { fieldsOf, isTexts } from '../../audit/server/audit.lines.ts'
-import { findHeldSets, findPartsAt, type Version } from './record-history.queries.ts'
+import { asAudits, type Row, shortened } from '../../audit/server/audit.queries.ts'
+import { findPartsAt, findPartsNow, findRecorded, type Version } from './record-history.queries.ts'
 import { recordedEntity } from './recorded-entities.ts'
 
+/** The restore of a version, ready to be made. */
+interface Restore {
+  preview: RestorePreview
+  make: () => Promise<void>
+}
+
 /**
- * Restores a version by calling the update of the entity: callers need its permission, and a version that is no
- * longer valid is refused with that call's errors.
- * @throws `error.not_found`, `error.history.gone`, `error.history.current`, and the errors of the update
+ * Restores a version as its preview showed it, by calling the update of the entity: callers need its permission, and a
+ * version that is no longer valid is refused with that call's errors.
+ * @throws those of `rehearseRestore`, and `error.history.changed`
  */
 export async function restoreVersion(
   own: OwnCalls,
   context: Context<'signed-in'>,
   version: Version | undefined,
-  { objectVersionNumber }: BodyOf<typeof recordHistoryApi.restore>,
+  { digest }: BodyOf<typeof recordHistoryApi.restore>,
 ): Promise<void> {
+  const { preview, make } = await rehearseRestore(own, context, version)
+  if (preview.digest !== digest) throw new AppError('error.history.changed')
+  await make()
+}
+
+/**
+ * Previews a restore: it is made, everything that it recorded is listed, and it is rolled back.
+ * @throws `error.not_found`, `error.history.gone`, `error.history.current`, and the errors of the update
+ */
+export async function rehearseRestore(
+  own: OwnCalls,
+  context: Context<'signed-in'>,
+  version: Version | undefined,
+): Promise<Restore> {
   if (!version) throw new AppError('error.not_found')
+  const { db, language, session } = context
   const entity = recordedEntity(version.entity)
-  const id = version.recordId
-  const params: Record<string, string> = entity.id ? { [entity.id[0]]: id } : {}
+  const params: Record<string, string> = entity.id ? { [entity.id[0]]: version.recordId } : {}
   const stored = await readNow(own, context, entity, params)
   if (version.isCurrent) throw new AppError('error.history.current')
   if (version.after === null) throw new AppError('error.history.gone')
+  const make = () => writeVersion(own, context, version, stored)
+  const recorded: Row[] = []
+  const affected = await rehearse(
+    db,
+    () => entity.affected?.(context, version.recordId, make) ?? make().then(() => undefined),
+    async within => void recorded.push(...(await findRecorded(within, language))),
+  )
+  const all = await asAudits(db, recorded, { language, timeZone: session.timeZone })
+  const changes = all
+    .filter(({ auditType, auditDataLineList }) => auditType !== 'UPDATE' || auditDataLineList.length > 0)
+    .sort(
+      (one, other) => Number(one.entityCode !== version.entity) - Number(other.entityCode !== version.entity),
+    )
+  if (changes.length === 0) throw new AppError('error.history.current')
+  const shown = { changes: changes.map(shortened), ...(affected && { affected }) }
+  return { preview: { digest: digestOf(changes, affected, stored), ...shown }, make }
+}
+
+/** Identifies what a restore changes, without what differs each time it is made. */
+const digestOf = (
+  changes: readonly AuditData[],
+  affected: AffectedPeople | undefined,
+  { objectVersionNumber }: Stored,
+): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        objectVersionNumber,
+        changes.map(({ auditType, entityCode, entityId, entityName, auditDataLineList }) => [
+          ...[auditType, entityCode, entityName, auditDataLineList],
+          auditType === 'CREATE' ? null : entityId,
+        ]),
+        affected,
+      ]),
+    )
+    .digest('hex')
+
+async function writeVersion(
+  own: OwnCalls,
+  context: Context<'signed-in'>,
+  version: Version,
+  stored: Stored,
+): Promise<void> {
+  const { recordId } = version
+  const entity = recordedEntity(version.entity)
+  const params: Record<string, string> = entity.id ? { [entity.id[0]]: recordId } : {}
   const then = fieldsOf(version.after)
   const language = writtenIn(entity, then, context.language)
   const input = entity.setting
@@ -40,12 +113,17 @@ export async function restoreVersion(
     : {
         ...stored,
         ...bodyOf(entity, then, stored, language),
-        ...(entity.id && { [entity.id[1]]: id }),
-        objectVersionNumber: objectVersionNumber ?? stored.objectVersionNumber,
+        ...(entity.id && { [entity.id[1]]: recordId }),
+        objectVersionNumber: stored.objectVersionNumber,
         ...(await partsBody(context, entity, version, stored, language)),
       }
   await own.make(entity.update, { params, body: input }, { ...context, language })
-  if (version.entity === 'role') await restoreSets(own, context, version)
+  const { parts } = entity
+  await parts?.write?.({
+    ...{ own, context, recordId },
+    was: (await findPartsAt(context.db, version, parts)).map(fieldsOf),
+    is: (await findPartsNow(context.db, recordId, parts)).map(fieldsOf),
+  })
 }
 
 /** @throws `error.history.gone` */
@@ -110,22 +188,4 @@ function settingOf(
     ...body,
     ...(now?.objectVersionNumber !== undefined && { objectVersionNumber: now.objectVersionNumber }),
   }
-}
-
-/** Restores the permission sets of a role, with the same checks as granting. */
-async function restoreSets(own: OwnCalls, context: Context<'signed-in'>, version: Version): Promise<void> {
-  const { parts } = recordedEntity('role')
-  const roleId = version.recordId
-  if (!parts) return
-  const then = (await findPartsAt(context.db, version, parts)).map(row => String(row.permission_set_id))
-  const now = await findHeldSets(context.db, roleId)
-  const assign = then.filter(id => !now.includes(id))
-  const recycle = now.filter(id => !then.includes(id))
-  if (assign.length + recycle.length === 0) return
-  const { objectVersionNumber } = await own.make(roleApi.get, { params: { roleId } }, context)
-  await own.make(
-    roleApi.changePermissionSets,
-    { params: { roleId }, body: { objectVersionNumber, assign, recycle } },
-    context,
-  )
 }

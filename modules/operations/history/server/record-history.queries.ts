@@ -1,13 +1,14 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
+import type { AuditData } from '@atrium/contract/operations/audit'
 import type { RecordVersion, recordHistoryApi } from '@atrium/contract/operations/record-history'
-import type { Page } from '@atrium/contract/page'
+import { type Page, pageOf } from '@atrium/contract/page'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import { findPage } from '@atrium/server/db/tables/find-page'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { RecordedData } from '../../audit/server/audit.lines.ts'
 import { asAudits, auditRows, type Reader, type Row, shortened } from '../../audit/server/audit.queries.ts'
 import { recordedEntity } from './recorded-entities.ts'
 
-/** Maximum number of parts shown per version; the line count of a larger save is still correct. */
+/** Maximum number of parts shown per version; all are counted. */
 const mostParts = 200
 
 /** The tenant and record whose audit is read; a tenant's own history is in its own audit. */
@@ -18,10 +19,6 @@ export interface RecordedAudit {
   entityId?: string | undefined
 }
 
-/** A condition for changes of a record; events such as a new password are not versions. */
-const isVersion = sql<boolean>`a.verb in ('create', 'update', 'delete')
-  and coalesce(a.after, a.before) ->> 'id' = a.entity_id::text`
-
 /** The key by which calls name a record, in SQL over alias `a` (audit). */
 const nameIn = (entity: string) => {
   const { key } = recordedEntity(entity)
@@ -29,83 +26,144 @@ const nameIn = (entity: string) => {
     ? sql<string>`a.entity_id::text`
     : sql<string>`coalesce(a.after, a.before) ->> ${sql.lit(key)}`
 }
-const nameOf = (entity: string, { entityId, before, after }: Pick<Row, 'entityId' | 'before' | 'after'>) => {
-  const { key } = recordedEntity(entity)
-  return String(key === undefined ? entityId : (after ?? before)?.[key])
-}
 
+/** A condition for changes of a record; events such as a new password are not versions. */
 const ofRecord = ({ tenantId, entity, entityId }: RecordedAudit) =>
-  sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion}
+  sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${entity} and a.verb in ('create', 'update', 'delete')
+    and coalesce(a.after, a.before) ->> 'id' = a.entity_id::text
     ${entityId === undefined ? sql`` : sql`and ${nameIn(entity)} = ${entityId}`}`
 
-/** A condition for entries of a record's parts, in SQL over alias `a` (audit). */
-const ofParts = ({ table, by }: { table: string; by: string }, entityId: string) =>
-  sql<boolean>`a.entity = ${sql.lit(table)} and coalesce(a.after, a.before) ->> ${sql.lit(by)} = ${entityId}`
+/** A condition for changes of a record's parts, in SQL over alias `a` (audit). */
+const ofParts = ({ tenantId, entityId }: RecordedAudit, { table, by }: { table: string; by: string }) =>
+  sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${sql.lit(table)}
+    and coalesce(a.after, a.before) ->> ${sql.lit(by)} = ${entityId}`
+
+/** The changes of a record and of its parts, each with the name of the record. */
+function changesOf(audit: RecordedAudit): RawBuilder<unknown> {
+  const { parts } = recordedEntity(audit.entity)
+  const own = sql`select a.id, a.xid, a.request_id, ${nameIn(audit.entity)} as record, true as own
+    from audit a where ${ofRecord(audit)}`
+  if (!parts || audit.entityId === undefined) return own
+  return sql`${own} union all
+    select a.id, a.xid, a.request_id, ${audit.entityId}, false from audit a where ${ofParts(audit, parts)}`
+}
+
+/** Entries of one transaction about a record and its parts, made by a person or by the seed. */
+interface VersionIds {
+  record: string
+  lastId: number
+  ownIds: number[] | null
+  partIds: number[] | null
+  isCurrent: boolean
+  inAll: number
+}
 
 /** The versions of a record, newest first, each with the changes of its parts. */
 export async function findVersions(
   db: Scoped,
   reader: Reader,
   audit: RecordedAudit,
-  filter: Pick<QueryOf<typeof recordHistoryApi.list>, 'page' | 'size'>,
+  paging: Pick<QueryOf<typeof recordHistoryApi.list>, 'page' | 'size'>,
 ): Promise<Page<RecordVersion>> {
-  const own = auditRows(db, reader.language).where(ofRecord(audit))
-  const found = await findPage(own, { ...filter, sort: [] }, { sortBy: {}, tie: [sql`a.id desc`] })
-  const rows = found.content
-  const newest = await newestIds(db, audit, rows)
-  const parts = await findParts(db, audit, rows)
-  const lines = (await asAudits(db, [...rows, ...parts], reader)).map(shortened)
-  const versions = rows.map((row, at): RecordVersion => {
-    const isCurrent = newest.has(row.id)
-    return {
-      ...(lines[at] as RecordVersion),
-      partList: parts.flatMap((part, place) => {
-        const one = lines[rows.length + place]
-        return part.requestId === row.requestId && one ? [one] : []
-      }),
-      currentFlag: isCurrent ? 1 : 0,
-      restorableFlag: !isCurrent && row.after !== null ? 1 : 0,
-    }
-  })
-  return { ...found, content: versions }
-}
-
-/** The newest entry of each record. */
-async function newestIds(
-  db: Scoped,
-  { tenantId, entity }: Pick<RecordedAudit, 'tenantId' | 'entity'>,
-  rows: readonly Pick<Row, 'entityId' | 'before' | 'after'>[],
-): Promise<ReadonlySet<number>> {
-  const names = [...new Set(rows.map(row => nameOf(entity, row)))]
-  const { rows: newest } = await sql<{ id: number }>`
-    select max(a.id) as id from audit a
-    where a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion} and ${nameIn(entity)} = any(${names})
-    group by ${nameIn(entity)}`.execute(db)
-  return new Set(newest.map(({ id }) => Number(id)))
-}
-
-async function findParts(
-  db: Scoped,
-  { tenantId, entity, entityId }: RecordedAudit,
-  rows: readonly Row[],
-): Promise<Row[]> {
-  const { parts } = recordedEntity(entity)
-  const requestIds = rows.flatMap(row => row.requestId ?? [])
-  if (!parts || entityId === undefined || requestIds.length === 0) return []
-  return auditRows(db, 'en_US')
-    .where(sql<boolean>`a.tenant_id = ${tenantId} and ${ofParts(parts, entityId)}
-      and a.request_id = any(${requestIds})`)
+  const { rows: versions } = await sql<VersionIds>`
+    select record, max(id) as last_id, array_agg(id::float8 order by id) filter (where own) as own_ids,
+      array_agg(id::float8 order by id) filter (where not own) as part_ids,
+      max(id) = max(max(id)) over (partition by record) as is_current, count(*) over () as in_all
+    from (${changesOf(audit)}) change
+    group by record, xid, request_id order by last_id desc
+    limit ${paging.size} offset ${paging.page * paging.size}`.execute(db)
+  const shownIds = versions.flatMap(({ ownIds, partIds }) => [
+    ...(ownIds ?? []),
+    ...(partIds ?? []).slice(0, mostParts),
+  ])
+  const found = await auditRows(db, reader.language)
+    .where(sql<boolean>`a.tenant_id = ${audit.tenantId} and a.id = any(${shownIds})`)
     .orderBy('a.id')
-    .limit(mostParts * rows.length)
     .execute()
+  const content = await Promise.all(
+    versions.map(version => asVersion(db, reader, audit.entity, version, found)),
+  )
+  return pageOf(content, paging, versions[0]?.inAll ?? 0)
 }
 
-export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'before' | 'after'> {
+async function asVersion(
+  db: Scoped,
+  reader: Reader,
+  entity: string,
+  { record, lastId, ownIds, partIds, isCurrent }: VersionIds,
+  found: readonly Row[],
+): Promise<RecordVersion> {
+  const rowsOf = (ids: readonly number[] | null) => found.filter(({ id }) => ids?.includes(id))
+  const parts = withoutReplaced(rowsOf(partIds))
+  const own = rowsOf(ownIds)
+  const whole = mergedRow(own) ?? unchangedRow(entity, record, rowsOf(partIds))
+  const [version, ...partList] = (await asAudits(db, [{ ...whole, id: lastId }, ...parts], reader)).map(
+    shortened,
+  )
+  const isTruncated = (partIds?.length ?? 0) > mostParts
+  return {
+    ...(version as AuditData),
+    partList,
+    partCount: isTruncated ? (partIds?.length ?? 0) : parts.length,
+    currentFlag: isCurrent ? 1 : 0,
+    restorableFlag: !isCurrent && whole.verb !== 'delete' ? 1 : 0,
+  }
+}
+
+/** The changes that a transaction made to one record as a single change. */
+export function mergedRow(rows: readonly Row[]): Row | undefined {
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return undefined
+  const verb = last.after === null ? 'delete' : first.before === null ? 'create' : 'update'
+  return { ...last, before: first.before, verb }
+}
+
+/** A change of parts alone, as a change of their record. */
+const unchangedRow = (entity: string, record: string, parts: readonly Row[]): Row => ({
+  ...(parts.at(-1) as Row),
+  ...{ entity, entityId: record, verb: 'update', before: null, after: null },
+})
+
+/** Columns that differ between a row and the same row written again. */
+const ofRow = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
+
+const contentOf = (entity: string, data: RecordedData) =>
+  JSON.stringify([entity, Object.entries(data ?? {}).filter(([column]) => !ofRow.includes(column))])
+
+/** The changes without rows that were deleted and written again as they were. */
+export function withoutReplaced(rows: readonly Row[]): Row[] {
+  const created = new Map<string, Row[]>()
+  for (const row of rows)
+    if (row.verb === 'create') {
+      const content = contentOf(row.entity, row.after)
+      created.set(content, [...(created.get(content) ?? []), row])
+    }
+  const replaced = new Set<Row>()
+  for (const row of rows) {
+    const again = row.verb === 'delete' ? created.get(contentOf(row.entity, row.before))?.shift() : undefined
+    if (again) replaced.add(row).add(again)
+  }
+  return rows.filter(row => !replaced.has(row))
+}
+
+/** A record as it was after one of its versions. */
+export interface Version {
   tenantId: number
   entity: string
   /** The key by which calls name the record. */
   recordId: string
+  after: RecordedData
   isCurrent: boolean
+  /** A condition for entries up to the version, over alias `a` (audit). */
+  isUntil: RawBuilder<boolean>
+}
+
+interface NamedEntry {
+  entity: string
+  entityId: string
+  xid: string
+  requestId: string | null
+  data: Readonly<Record<string, unknown>>
 }
 
 /** One version of a record of these entities; undefined for anything else. */
@@ -114,36 +172,74 @@ export async function findVersion(
   { tenantId, id }: { tenantId: number; id: number },
   entities: readonly string[],
 ): Promise<Version | undefined> {
-  const { rows } = await sql<Omit<Version, 'recordId' | 'isCurrent'>>`
-    select a.id, a.tenant_id, a.entity, a.entity_id, a.request_id, a.before, a.after from audit a
-    where a.tenant_id = ${tenantId} and a.id = ${id} and ${isVersion} and a.entity = any(${entities})`.execute(
+  const { rows } = await sql<NamedEntry>`
+    select a.entity, a.entity_id, a.xid::text, a.request_id, coalesce(a.after, a.before) as data from audit a
+    where a.tenant_id = ${tenantId} and a.id = ${id} and a.verb in ('create', 'update', 'delete')`.execute(db)
+  const [entry] = rows
+  const named = entry && recordOf(entry, entities)
+  if (!entry || !named) return undefined
+  const audit = { tenantId, ...named }
+  const isSame = sql<boolean>`(a.xid = ${entry.xid}::xid8 and a.request_id is not distinct from ${entry.requestId})`
+  const isUntil = sql<boolean>`(a.id <= ${id} or ${isSame})`
+  const { rows: states } = await sql<{ after: RecordedData }>`
+    select a.after from audit a where ${ofRecord(audit)} and ${isUntil} order by a.id desc limit 1`.execute(
     db,
   )
-  const [found] = rows
-  if (!found) return undefined
-  const newest = await newestIds(db, found, [found])
-  return { ...found, recordId: nameOf(found.entity, found), isCurrent: newest.has(found.id) }
+  const [state] = states
+  if (!state) return undefined
+  const { rows: later } = await sql`
+    select from (${changesOf(audit)}) a where not ${isUntil} limit 1`.execute(db)
+  const { entity, entityId: recordId } = audit
+  return { tenantId, entity, recordId, after: state.after, isCurrent: later.length === 0, isUntil }
+}
+
+/** The record that an entry of the audit log belongs to, itself or as a part. */
+function recordOf(
+  { entity, entityId, data }: NamedEntry,
+  entities: readonly string[],
+): { entity: string; entityId: string } | undefined {
+  if (entities.includes(entity)) {
+    const { key } = recordedEntity(entity)
+    return String(data.id) === entityId ? { entity, entityId: String(data[key ?? 'id']) } : undefined
+  }
+  const whole = entities.find(one => recordedEntity(one).parts?.table === entity)
+  const by = whole && recordedEntity(whole).parts?.by
+  return whole && by ? { entity: whole, entityId: String(data[by]) } : undefined
 }
 
 /** The parts of a record as of a version: each row as it was, in order. */
 export async function findPartsAt(
   db: Scoped,
-  version: Version,
+  { tenantId, entity, recordId, isUntil }: Version,
   parts: { table: string; by: string },
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ after: Record<string, unknown> | null }>`
+): Promise<NonNullable<RecordedData>[]> {
+  const { rows } = await sql<{ after: RecordedData }>`
     select distinct on (a.entity_id) a.after from audit a
-    where a.tenant_id = ${version.tenantId} and ${ofParts(parts, version.recordId)}
-      and (a.id <= ${version.id} or a.request_id = ${version.requestId})
+    where ${ofParts({ tenantId, entity, entityId: recordId }, parts)} and ${isUntil}
     order by a.entity_id, a.id desc`.execute(db)
   return rows
     .flatMap(({ after }) => (after === null ? [] : [after]))
     .sort((one, other) => Number(one.sort ?? 0) - Number(other.sort ?? 0))
 }
 
-/** The role's own sets. */
-export async function findHeldSets(db: Scoped, roleId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select permission_set_id as id from role_permission_set where role_id = ${roleId}`.execute(db)
-  return rows.map(row => row.id)
+/** The parts of a record as they are. */
+export async function findPartsNow(
+  db: Scoped,
+  recordId: string,
+  { table, by }: { table: string; by: string },
+): Promise<NonNullable<RecordedData>[]> {
+  const { rows } = await sql<{ data: NonNullable<RecordedData> }>`
+    select to_jsonb(part) as data from ${sql.table(table)} part
+    where part.${sql.ref(by)}::text = ${recordId}`.execute(db)
+  return rows.map(({ data }) => data)
+}
+
+/** The changes that the current transaction has recorded, one for each record. */
+export async function findRecorded(db: Scoped, language: string): Promise<Row[]> {
+  const rows = await auditRows(db, language)
+    .where(sql<boolean>`a.xid = pg_current_xact_id() and a.verb in ('create', 'update', 'delete')`)
+    .orderBy('a.id')
+    .execute()
+  const byRecord = Map.groupBy(rows, ({ entity, entityId }) => `${entity} ${entityId}`)
+  return withoutReplaced([...byRecord.values()].flatMap(same => mergedRow(same) ?? []))
 }

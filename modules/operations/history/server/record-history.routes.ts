@@ -5,7 +5,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
-import { restoreVersion } from './record-history.actions.ts'
+import { rehearseRestore, restoreVersion } from './record-history.actions.ts'
 import { findVersion, findVersions, type Version } from './record-history.queries.ts'
 import { recordedEntities, recordedEntity } from './recorded-entities.ts'
 
@@ -42,6 +42,11 @@ export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
         return findVersions(db, reader, { tenantId: session.tenantId, entity, entityId }, query)
       if (!/^\d{1,15}$/.test(entityId ?? '')) throw new AppError('error.not_found')
       return site({}, all => findVersions(all, reader, { tenantId: Number(entityId), entity }, query))
+    },
+
+    async preview({ params }, context) {
+      const version = await findNamed({ ...context }, params.auditDataId)
+      return (await rehearseRestore(own, { ...context }, version)).preview
     },
 
     restore: async ({ params, body }, context) =>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordVersion } from '@atrium/contract/operations/record-history'
+import type { RolePermissionsTables } from '@atrium/access/role-permissions/server/role-permissions.tables.ts'
+import type { AuditData } from '@atrium/contract/operations/audit'
+import type { RecordVersion, RestorePreview } from '@atrium/contract/operations/record-history'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
@@ -47,10 +49,14 @@ async function versionsOf(entityCode: string, entityId?: string, by = admin): Pr
   expect(status, JSON.stringify(body)).toBe(200)
   return body.content
 }
-const restore = (auditDataId: string, objectVersionNumber?: number, by = admin) =>
-  by.call('POST', `${histories}/${auditDataId}/restore`, {
-    ...(objectVersionNumber !== undefined && { objectVersionNumber }),
-  })
+const preview = (auditDataId: string, by = admin) =>
+  by.call('POST', `${histories}/${auditDataId}/restore/preview`)
+/** Restores a version as it is previewed, or answers the refusal of the preview. */
+async function restore(auditDataId: string, by = admin) {
+  const { status, body } = await preview(auditDataId, by)
+  if (status !== 200) return { status, body }
+  return by.call('POST', `${histories}/${auditDataId}/restore`, { digest: body.digest })
+}
 const made = async (path: string, body: object, method = 'POST') => {
   const answer = await admin.call(method, path, body)
   expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200)
@@ -113,7 +119,7 @@ describe('the history of a role', () => {
       expect.objectContaining({ fieldCode: 'inheritId', fieldValueNewMeaning: 'above' }),
     )
 
-    const back = await restore(versions[2]?.auditDataId ?? '', 4)
+    const back = await restore(versions[2]?.auditDataId ?? '')
     expect(back.status, JSON.stringify(back.body)).toBe(204)
     const { body: now } = await admin.call('GET', `${roles}/${role.id}`)
     expect(now).toMatchObject({
@@ -128,6 +134,84 @@ describe('the history of a role', () => {
     expect((await versionsOf('role', role.id)).length).toBeGreaterThan(versions.length)
   })
 
+  it('has the permission sets that the product or a template granted, by menu and name, and restoring keeps them', async () => {
+    const roleId = await makeRole(test.site, tenant.tenantId, ['iam.role.list'], 'seeded')
+    const [only] = await versionsOf('role', roleId)
+    expect(only?.partList.map(part => [part.auditType, part.entityName])).toEqual([
+      ['CREATE', expect.stringMatching(/^[^›]+ › [^›]+$/)],
+    ])
+    const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.create'])
+    await test.site({}, (db: Scoped<RolePermissionsTables>) =>
+      db
+        .insertInto('rolePermissionSet')
+        .values({
+          ...{ tenantId: tenant.tenantId, roleId },
+          ...{ permissionSetTenantId: tenant.tenantId, permissionSetId: setId },
+        })
+        .execute(),
+    )
+    expect((await versionsOf('role', roleId)).map(one => one.partList.length)).toEqual([1, 1])
+    await made(roles, { id: roleId, objectVersionNumber: 1, name: 'Renamed', enabled: true }, 'PUT')
+    const [, granted] = await versionsOf('role', roleId)
+    const { body } = await preview(granted?.auditDataId ?? '')
+    expect(body.changes.map((one: AuditData) => [one.entityCode, one.auditType])).toEqual([
+      ['role', 'UPDATE'],
+    ])
+    expect((await restore(granted?.auditDataId ?? '')).status).toBe(204)
+    expect((await admin.call('GET', `${roles}/${roleId}`)).body).toMatchObject({
+      name: 'seeded',
+      permissionSetCount: 2,
+    })
+  })
+
+  it('shows before a restore which permissions it grants and revokes, and who gains and loses them', async () => {
+    const roleId = await makeRole(test.site, tenant.tenantId, ['iam.role.list'], 'watch')
+    await makeUser(test.site, tenant.tenantId, [roleId], { realName: 'Nora Lind' })
+    const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.create'])
+    await made(
+      `${roles}/${roleId}/permission-sets`,
+      { objectVersionNumber: 1, assign: [setId], recycle: [] },
+      'PUT',
+    )
+    const [, first] = await versionsOf('role', roleId)
+    const { body } = await preview(first?.auditDataId ?? '')
+    expect(body.changes).toEqual([
+      expect.objectContaining({ entityCode: 'role_permission_set', auditType: 'DELETE' }),
+    ])
+    expect(body.affected).toMatchObject({ gaining: 0, losing: 1, keepsOwnAccess: true })
+    expect(body.affected.people).toEqual([expect.objectContaining({ realName: 'Nora Lind', loses: 1 })])
+    expect((await admin.call('GET', `${roles}/${roleId}`)).body.permissionSetCount).toBe(2)
+  })
+
+  it('is not restored when the record, its parts or the people it affects have changed since they were shown', async () => {
+    const roleId = await makeRole(test.site, tenant.tenantId, ['iam.role.list'], 'shift')
+    await made(roles, { id: roleId, objectVersionNumber: 1, name: 'Night', enabled: false }, 'PUT')
+    const [, first] = await versionsOf('role', roleId)
+    const path = `${histories}/${first?.auditDataId}/restore`
+    const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.create'])
+    const meanwhile = [
+      () => made(roles, { id: roleId, objectVersionNumber: 2, name: 'Late', enabled: false }, 'PUT'),
+      () => makeUser(test.site, tenant.tenantId, [roleId], { realName: 'Nora Lind' }),
+      () =>
+        made(
+          `${roles}/${roleId}/permission-sets`,
+          { objectVersionNumber: 3, assign: [setId], recycle: [] },
+          'PUT',
+        ),
+    ]
+    for (const change of meanwhile) {
+      const { digest } = (await preview(first?.auditDataId ?? '')).body
+      await change()
+      const late = await admin.call('POST', path, { digest })
+      expect([late.status, late.body.code]).toEqual([409, 'error.history.changed'])
+      expect((await admin.call('GET', `${roles}/${roleId}`)).body).toMatchObject({ enabled: false })
+    }
+    expect((await admin.call('POST', path, { digest: '0'.repeat(64) })).status).toBe(409)
+    const missing = await admin.call('POST', path, {})
+    expect([missing.status, missing.body.code]).toEqual([400, 'error.data_invalid'])
+    expect((await restore(first?.auditDataId ?? '')).status).toBe(204)
+  })
+
   it('is refused where the change itself would be, in its words, and nothing of it is kept', async () => {
     const parent = await made(roles, { code: 'parent', name: 'Parent' })
     const role = await made(roles, { code: 'child', name: 'Child', parentRoleId: parent.id })
@@ -138,12 +222,10 @@ describe('the history of a role', () => {
     )
     expect((await admin.call('DELETE', roles, [{ id: parent.id, objectVersionNumber: 1 }])).status).toBe(204)
     const [current, first] = await versionsOf('role', role.id)
-    const gone = await restore(first?.auditDataId ?? '', moved.objectVersionNumber)
+    const gone = await restore(first?.auditDataId ?? '')
     expect([gone.status, gone.body.code]).toEqual([400, 'error.role.parent_unknown'])
-    const same = await restore(current?.auditDataId ?? '', moved.objectVersionNumber)
+    const same = await restore(current?.auditDataId ?? '')
     expect([same.status, same.body.code]).toEqual([409, 'error.history.current'])
-    const late = await restore(first?.auditDataId ?? '', 1)
-    expect([late.status, late.body.code]).toEqual([409, 'error.optimistic_lock'])
     expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Alone')
     const removed = { id: role.id, objectVersionNumber: moved.objectVersionNumber }
     expect((await admin.call('DELETE', roles, [removed])).status).toBe(204)
@@ -152,7 +234,7 @@ describe('the history of a role', () => {
       'UPDATE',
       'CREATE',
     ])
-    const absent = await restore(first?.auditDataId ?? '', 2)
+    const absent = await restore(first?.auditDataId ?? '')
     expect([absent.status, absent.body.code]).toEqual([409, 'error.history.gone'])
   })
 
@@ -175,7 +257,7 @@ describe('the history of a role', () => {
         status,
       ])
     const reader = await as(['admin.history.restore', 'admin.history.list', 'iam.role.list'])
-    const refused = await restore(first?.auditDataId ?? '', 2, reader)
+    const refused = await restore(first?.auditDataId ?? '', reader)
     expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
     expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Harbour pilot')
   })
@@ -188,7 +270,7 @@ describe('the history of a role', () => {
     const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
     expect(await versionsOf('role', role.id, stranger)).toEqual([])
     for (const id of [first?.auditDataId ?? '', `${other.tenantId}-${first?.auditDataId.split('-')[1]}`])
-      expect((await restore(id, 2, stranger)).status).toBe(404)
+      expect((await restore(id, stranger)).status).toBe(404)
     expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Harbour pilot')
   })
 })
@@ -208,26 +290,52 @@ describe('the history of configuration', () => {
   )
   const cases = Object.values(files).flatMap(({ historyCases }) => historyCases(tools))
 
-  it.each(cases)('writes a version of $entity back as it was', async ({ entity, make, change, look }) => {
-    const record = await make()
-    const before = await look(record)
-    const first = await versionsOf(entity, record.id || undefined)
-    await change(record)
-    expect(await look(record)).not.toEqual(before)
-    const versions = await versionsOf(entity, record.id || undefined)
-    const [then] = versions.slice(versions.length - first.length)
-    expect(versions[0]?.auditDataLineList.length).toBeGreaterThan(0)
-    expect(versions.map(one => one.currentFlag)).toEqual([1, ...versions.slice(1).map(() => 0)])
-    const back = await restore(then?.auditDataId ?? '')
-    expect(back.status, JSON.stringify(back.body)).toBe(204)
-    expect(await look(record)).toEqual(before)
-    const answered = JSON.stringify(await versionsOf(entity, record.id || undefined))
-    for (const secret of ['hunter2-first', 'hunter2-second']) expect(answered).not.toContain(secret)
-    const other = await makeTenant(test.site)
-    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
-    expect(await versionsOf(entity, record.id || undefined, stranger)).toEqual([])
-    expect((await restore(then?.auditDataId ?? '', undefined, stranger)).status).toBe(404)
-  })
+  it.each(cases)(
+    'shows what restoring a version of $entity changes, and changes exactly that',
+    async ({ entity, make, change, look }) => {
+      const record = await make()
+      const before = await look(record)
+      const first = await versionsOf(entity, record.id || undefined)
+      await change(record)
+      expect(await look(record)).not.toEqual(before)
+      const versions = await versionsOf(entity, record.id || undefined)
+      const [then] = versions.slice(versions.length - first.length)
+      expect(versions[0]?.auditDataLineList.length).toBeGreaterThan(0)
+      expect(versions.map(one => one.currentFlag)).toEqual([1, ...versions.slice(1).map(() => 0)])
+      const changed = await look(record)
+      const shown = await preview(then?.auditDataId ?? '')
+      expect(shown.status, JSON.stringify(shown.body)).toBe(200)
+      expect(await look(record)).toEqual(changed)
+      expect(await versionsOf(entity, record.id || undefined)).toEqual(versions)
+      const back = await restore(then?.auditDataId ?? '')
+      expect(back.status, JSON.stringify(back.body)).toBe(204)
+      expect(await look(record)).toEqual(before)
+      const all = await versionsOf(entity, record.id || undefined)
+      const known = versions.map(one => one.auditDataId)
+      const written = all.filter(one => !known.includes(one.auditDataId))
+      // Without the names of referenced records, which are those of today.
+      const said = (one: AuditData) => [
+        ...[one.entityCode, one.auditType],
+        one.auditDataLineList.map(
+          ({ fieldValueOldMeaning: _old, fieldValueNewMeaning: _new, ...line }) => line,
+        ),
+      ]
+      expect(written.flatMap(one => [one, ...one.partList].map(said))).toEqual(
+        (shown.body as RestorePreview).changes.map(said),
+      )
+      const answered = JSON.stringify([all, shown.body])
+      for (const secret of ['hunter2-first', 'hunter2-second']) expect(answered).not.toContain(secret)
+      const other = await makeTenant(test.site)
+      const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+      expect(await versionsOf(entity, record.id || undefined, stranger)).toEqual([])
+      for (const path of ['restore/preview', 'restore']) {
+        const answer = await stranger.call('POST', `${histories}/${then?.auditDataId}/${path}`, {
+          digest: shown.body.digest,
+        })
+        expect(answer.status).toBe(404)
+      }
+    },
+  )
 
   it('is there for every kind that a screen offers it for', async () => {
     for (const entity of recordedEntities().filter(
@@ -245,7 +353,7 @@ describe('the history of an import template', () => {
     await made(path, { ...draft, objectVersionNumber: 0, templateName: 'Duties' }, 'PUT')
     expect((await admin.call('DELETE', path, { templateCode: 'HIAM.ROLE' })).status).toBe(204)
     const [, first] = await versionsOf('import_template', 'HIAM.ROLE')
-    expect((await restore(first?.auditDataId ?? '', 0)).status).toBe(204)
+    expect((await restore(first?.auditDataId ?? '')).status).toBe(204)
     expect((await admin.call('GET', `${path}/HIAM.ROLE`)).body).toMatchObject({
       source: 'tenant',
       templateName: 'Duties',
@@ -266,7 +374,7 @@ describe('the history of a user group', () => {
     await made(groups, { userGroupId, objectVersionNumber: 1, groupName: 'Cooks' }, 'PUT')
     await admin.call('POST', `${groups}/${userGroupId}/users`, [{ userId: admin.userId }])
     const [, first] = await versionsOf('user_group', userGroupId)
-    expect((await restore(first?.auditDataId ?? '', 2)).status).toBe(204)
+    expect((await restore(first?.auditDataId ?? '')).status).toBe(204)
     const { body } = await admin.call('GET', `${groups}/details/${userGroupId}`)
     expect(body).toMatchObject({ groupName: 'Crews', memberCount: 1 })
   })
@@ -302,8 +410,8 @@ describe('the history of a card', () => {
     const [, first] = await versionsOf('dashboard_card', id, operator)
     const query = `entityCode=dashboard_card&entityId=${id}`
     expect((await admin.call('GET', `${histories}?${query}`)).status).toBe(403)
-    expect((await restore(first?.auditDataId ?? '', 2)).status).toBe(404)
-    const back = await restore(first?.auditDataId ?? '', 2, operator)
+    expect((await restore(first?.auditDataId ?? '')).status).toBe(404)
+    const back = await restore(first?.auditDataId ?? '', operator)
     expect(back.status, JSON.stringify(back.body)).toBe(204)
     expect((await operator.call('GET', `${path}/details/${id}`)).body).toMatchObject({
       ...{ name: 'Tides', w: 8, h: 7, cardParams: 'none', defaultDisplayFlag: 1, enabledFlag: 1 },
@@ -342,13 +450,13 @@ describe('the history of a tenant', () => {
     expect(versions.map(one => one.auditType)).toEqual(['UPDATE', 'UPDATE', 'CREATE'])
     const name = versions[1]?.auditDataId ?? ''
     expect((await admin.call('GET', `${histories}?entityCode=tenant&entityId=${tenantId}`)).status).toBe(403)
-    expect((await restore(name, 3)).status).toBe(404)
-    const back = await restore(name, 3, operator)
+    expect((await restore(name)).status).toBe(404)
+    const back = await restore(name, operator)
     expect(back.status, JSON.stringify(back.body)).toBe(204)
     expect(await read()).toMatchObject({ tenantName: 'Harbour', limitUserQty: 70 })
     // The platform cannot restore other entries of the tenant's audit.
     const role = await made(roles, { code: 'pilot', name: 'Pilot' })
     const [first] = await versionsOf('role', role.id)
-    expect((await restore(first?.auditDataId ?? '', 1, operator)).status).toBe(404)
+    expect((await restore(first?.auditDataId ?? '', operator)).status).toBe(404)
   })
 })

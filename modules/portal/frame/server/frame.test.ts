@@ -93,7 +93,8 @@ describe('the navigation of a portal', () => {
     const history = '/hmnt/v1/record-histories?entityCode=portal_navigation'
     const { content } = (await one.admin.call('GET', history)).body
     const path = `/hmnt/v1/record-histories/${content[1].auditDataId}/restore`
-    expect((await one.admin.call('POST', path, { objectVersionNumber: 2 })).status).toBe(204)
+    const { digest } = (await one.admin.call('POST', `${path}/preview`)).body
+    expect((await one.admin.call('POST', path, { digest })).status).toBe(204)
     expect(await header(one)).toEqual(['One'])
     for (const href of ['javascript:alert(1)', '//evil.example', 'http://plain.example'])
       expect((await save([entry('Bad', href)], { objectVersionNumber: 3 })).status).toBe(400)

@@ -114,12 +114,10 @@ describe('a download', () => {
     const history = `/hmnt/v1/record-histories?entityCode=portal_download&entityId=${made.downloadId}`
     const { content } = (await admin.call('GET', history)).body
     expect(content).toHaveLength(2)
-    const restored = await admin.call(
-      'POST',
-      `/hmnt/v1/record-histories/${content[1].auditDataId}/restore`,
-      changed,
-    )
-    expect(restored.status).toBe(204)
+    expect(changed).toMatchObject({ title: 'Prices' })
+    const path = `/hmnt/v1/record-histories/${content[1].auditDataId}/restore`
+    const { digest } = (await admin.call('POST', `${path}/preview`)).body
+    expect((await admin.call('POST', path, { digest })).status).toBe(204)
     const now = (await admin.call('GET', `${downloads}/${made.downloadId}`)).body
     expect(now).toMatchObject({ title: 'Tariffs', fileHash: made.fileHash })
     expect(now._tls.title).toEqual({ en_US: 'Tariffs', zh_CN: '运价' })

@@ -26,14 +26,7 @@ export function HistoryButton(props: HistoryButtonProps) {
       >
         {text('hzero.common.record.history')}
       </Button>
-      {isOpen && (
-        <HistoryDialog
-          {...props}
-          id={undefined}
-          objectVersionNumber={undefined}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <HistoryDialog {...props} id={undefined} onClose={() => setOpen(false)} />}
     </Can>
   )
 }

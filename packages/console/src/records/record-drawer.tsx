@@ -64,7 +64,6 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const hasHistory =
     found.data === undefined || (history?.hasHistory?.(found.data) ?? otherTenant === undefined)
   const versions = useVersions(hasHistory && !isNew ? history : undefined, {
-    objectVersionNumber: found.data?.objectVersionNumber,
     onRestored: reload,
   })
   const frame = {
@@ -121,7 +120,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
  */
 function useVersions(
   history: { entity: string; id: string | undefined } | undefined,
-  shown: { objectVersionNumber: number | undefined; onRestored: () => void },
+  shown: { onRestored: () => void },
 ): Pick<RecordFrame, 'tabs' | 'instead'> {
   const text = useText()
   const Panel = use(RecordHistoryContext)

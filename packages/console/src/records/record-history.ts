@@ -4,8 +4,6 @@ import { type ComponentType, createContext } from 'react'
 export interface RecordHistoryProps {
   entity: string
   id: string | undefined
-  /** The version that is shown now; a restore over a newer one is refused. */
-  objectVersionNumber: number | undefined
   onRestored: () => void
 }
 

@@ -26,6 +26,8 @@ export interface Entity {
   title: Titles
   /** The field by whose value the audit log names its records. */
   namedBy?: string
+  /** The field with the record, and its entity, whose name stands before its own: “Roles › View”. */
+  namedWithin?: { field: string; entity: string }
   /** The name under which the record search finds its records; the feature contributes a `searchable` of that name. */
   foundAs?: string
   /** Its versions can be viewed and restored; the feature's `histories` name the calls. */

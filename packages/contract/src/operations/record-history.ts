@@ -9,12 +9,45 @@ import { auditData } from './audit.ts'
 /** A change of a record together with dependent rows, such as the permission sets of a role. */
 export const recordVersion = auditData
   .extend({
-    partList: z.array(auditData).describe('The parts of the version'),
+    partList: z.array(auditData).describe('The first parts that changed with the version'),
+    partCount: z.int().describe('The number of parts that changed with the version'),
     currentFlag: flag.describe('The version is the current one'),
     restorableFlag: flag.describe('The version can be restored'),
   })
   .meta({ id: 'RecordVersion' })
 export type RecordVersion = z.infer<typeof recordVersion>
+
+/** The people whom a change affects: they may do more or less after it than before. */
+export const affectedPeople = z
+  .object({
+    gaining: z.int().describe('The number of people who gain permissions'),
+    losing: z.int().describe('The number of people who lose permissions'),
+    people: z
+      .array(
+        z.object({
+          userId: id,
+          realName: z.string(),
+          gains: z.int().describe('The permission sets that they gain'),
+          loses: z.int().describe('The permission sets that they lose'),
+        }),
+      )
+      .describe('The first of them by name, those who lose most at the top'),
+    keepsOwnAccess: z.boolean().describe('Whether the caller could still change permissions afterwards'),
+  })
+  .meta({ id: 'AffectedPeople' })
+export type AffectedPeople = z.infer<typeof affectedPeople>
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** Everything that restoring a version changes: computed by restoring it, and rolling back. */
+export const restorePreview = z
+  .object({
+    digest: digest.describe('Identifies what is shown; the restore is refused if it has changed since'),
+    changes: z.array(auditData).describe('The record and its parts as they would change'),
+    affected: affectedPeople.optional().describe('Whom it affects, for records that grant permissions'),
+  })
+  .meta({ id: 'RestorePreview' })
+export type RestorePreview = z.infer<typeof restorePreview>
 
 const { page: at, size } = pageQuery([])
 const histories = '/hmnt/v1/[{tenantId}/]record-histories'
@@ -37,13 +70,20 @@ export const recordHistoryApi = {
     example: { query: { entityCode: 'role', entityId: exampleId.role } },
     response: page(recordVersion),
   }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${histories}/{auditDataId}/restore/preview`,
+    summary: 'Preview everything that restoring a version changes, and whom it affects; nothing is changed',
+    access: { permission: 'admin.history.restore' },
+    example: { params: { auditDataId: exampleId.roleVersion } },
+    response: restorePreview,
+  }),
   restore: endpoint({
     method: 'POST',
     path: `${histories}/{auditDataId}/restore`,
-    summary: 'Restore a version as a new change, subject to all rules of a change',
+    summary: 'Restore a version as it was previewed, subject to all rules of a change',
     access: { permission: 'admin.history.restore' },
-    /** The version of the record as it was read, unless it has none; 0 if the tenant has no row of its own yet. */
-    body: z.object({ objectVersionNumber: z.int().min(0).optional().describe('The version of the record') }),
-    example: { params: { auditDataId: exampleId.roleVersion }, body: { objectVersionNumber: 2 } },
+    body: z.object({ digest: digest.describe('As previewed') }),
+    example: { params: { auditDataId: exampleId.roleVersion }, body: { digest: '0'.repeat(64) } },
   }),
 }

@@ -1,5 +1,8 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { entityNamed } from '@atrium/contract/entity/entities'
+import type { AffectedPeople } from '@atrium/contract/operations/record-history'
+import type { Context } from '../http/routes.ts'
+import type { OwnCalls } from '../interchange/own-calls.ts'
 
 /** A row from the audit log, by column names, without empty columns. */
 export type RecordedRow = ReadonlyMap<string, unknown>
@@ -44,7 +47,24 @@ export interface RecordHistory {
     field?: string
     id?: string
     fields?: Readonly<Record<string, Source>>
+    /** Restores the parts by a call of their own. */
+    write?: (parts: RestoredParts) => Promise<void>
   }
+  /** Makes a change of the record, and compares what people may do before it and after it. */
+  affected?: (
+    context: Context<'signed-in'>,
+    recordId: string,
+    change: () => Promise<void>,
+  ) => Promise<AffectedPeople>
+}
+
+/** The parts of a record as they were and as they are. */
+export interface RestoredParts {
+  own: OwnCalls
+  context: Context<'signed-in'>
+  recordId: string
+  was: readonly RecordedRow[]
+  is: readonly RecordedRow[]
 }
 
 /** A history with everything that restoring a version writes. */

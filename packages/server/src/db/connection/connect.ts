@@ -15,6 +15,7 @@ import { passwordFor } from '../../auth/secrets.ts'
 import type { FoundationTables } from '../tables/foundation-tables.ts'
 import { BatchingSocket, deferReadEnd, readEnd } from './batching-socket.ts'
 import { prepareRepeated } from './plans.ts'
+import { currentRehearsal } from './rehearsal.ts'
 import { reportStatement } from './statements.ts'
 
 /** A connection pool with the rights of one role. */
@@ -74,11 +75,15 @@ export class Db extends Kysely<FoundationTables> {
       // A failure here also fails the first statement of `work`.
       begun.catch(() => undefined)
       try {
-        const result = await work(this.#transactionOn(within))
+        const transaction = this.#transactionOn<Own>(within)
+        const result = await work(transaction)
+        const observe = isRead ? undefined : currentRehearsal()
+        await observe?.(transaction)
         isOver = true
         await begun
+        if (observe) await this.#driver.rollbackTransaction(connection)
         // The transaction is read-only, so that nothing is lost if its end fails.
-        if (isRead) connection.executeQuery(CompiledQuery.raw(readEnd)).catch(() => undefined)
+        else if (isRead) connection.executeQuery(CompiledQuery.raw(readEnd)).catch(() => undefined)
         else await this.#driver.commitTransaction(connection)
         return result
       } catch (error) {
@@ -92,6 +97,7 @@ export class Db extends Kysely<FoundationTables> {
 
   /** Runs one statement as a transaction of its own: one round trip, where `transact` takes two. */
   async alone<T, Own extends Transaction<FoundationTables>>(statement: (db: Own) => Promise<T>): Promise<T> {
+    if (currentRehearsal()) return this.transact({}, statement)
     const executor = this.getExecutor()
     let isSent = false
     return statement(
