@@ -100,7 +100,25 @@ export type PendingTrial = z.infer<typeof pendingTrial>
 
 const grants = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}/permission-sets'
 
+const someSets = z.array(id).min(1).max(5000)
+
 export const roleGrantApi = {
+  assign: endpoint({
+    method: 'PUT',
+    path: `${grants}/assign`,
+    summary: 'Grant permission sets, all or none, under the address of HZERO-compatible clients',
+    access: { permission: 'iam.role.grant' },
+    body: someSets,
+    example: { params: { roleId: exampleId.role }, body: [exampleId.permissionSet] },
+  }),
+  recycle: endpoint({
+    method: 'PUT',
+    path: `${grants}/recycle`,
+    summary: 'Revoke permission sets, all or none, under the address of HZERO-compatible clients',
+    access: { permission: 'iam.role.grant' },
+    body: someSets,
+    example: { params: { roleId: exampleId.role }, body: [exampleId.permissionSet] },
+  }),
   preview: endpoint({
     method: 'POST',
     path: `${grants}/preview`,

@@ -255,6 +255,9 @@ export const roleApi = {
     path: `${roles}/{roleId}/permission-set-tree`,
     summary: 'Menus with their permission sets, with those granted to the role marked',
     access: { permission: 'iam.role.list' },
+    query: z.object({
+      name: z.string().max(120).optional().describe('A substring of the name of a menu or permission set'),
+    }),
     example: { params: { roleId: exampleId.role } },
     response: z.array(permissionNode),
   }),

@@ -14,6 +14,8 @@ const whole = [
   'platform.signInLog.clear',
   'iam.account.resetPassword',
   'iam.assignment.remove',
+  'iam.roleGrant.assign',
+  'iam.roleGrant.recycle',
   'iam.userGroup.removeMembers',
   'message.delivery.remove',
   'message.message.remove',

@@ -16,7 +16,7 @@ import { beginTrial, refuseOnTrial } from './role-trial.queries.ts'
 
 /**
  * Grants and revokes permission sets in one step, under the role's version: updating the role's row makes
- * concurrent changes of the same role conflict. Nobody can grant what they or the parent role lack.
+ * concurrent changes of the same role conflict.
  */
 export async function changePermissionSets(
   db: RolePermissionsDb,
@@ -26,6 +26,23 @@ export async function changePermissionSets(
   change: GrantChange & { onTrial?: boolean },
 ): Promise<void> {
   await lockVersion(db, 'role', { id: roleId, objectVersionNumber: change.objectVersionNumber })
+  await changeSets(db, session, language, roleId, change)
+}
+
+type SetChange = Pick<GrantChange, 'assign' | 'recycle'> & { onTrial?: boolean }
+
+/**
+ * Grants and revokes permission sets of the role as it is, for callers that know no version: one set more or less
+ * overwrites nothing. Nobody can grant what they or the parent role lack.
+ */
+export async function changeSets(
+  db: RolePermissionsDb,
+  session: Session,
+  language: string,
+  roleId: string,
+  change: SetChange,
+): Promise<void> {
+  await sql`select id from role where id = ${roleId} for update`.execute(db)
   const role = await findHolder(db, roleId)
   if (role.builtIn) throw new AppError('error.role.built_in')
   await refuseOnTrial(db, roleId)

@@ -128,3 +128,13 @@ export async function findPermissionTree(
     })
   return menuNodes(null)
 }
+
+/** The nodes whose names contain a text, with everything below them and the menus above them. */
+export function nodesNamed(name: string, nodes: readonly PermissionNode[]): PermissionNode[] {
+  const isNamed = (node: PermissionNode) => node.name.toLowerCase().includes(name.toLowerCase())
+  return nodes.flatMap(node => {
+    if (isNamed(node)) return [node]
+    const subMenus = nodesNamed(name, node.subMenus ?? [])
+    return subMenus.length > 0 ? [{ ...node, subMenus }] : []
+  })
+}

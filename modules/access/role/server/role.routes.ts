@@ -1,7 +1,7 @@
 import { decide } from '@atrium/server/access/decide'
 import { type Answering, routes } from '@atrium/server/http/routes'
 import { changePermissionSets } from '../../role-permissions/server/role-permission.actions.ts'
-import { findPermissionTree } from '../../role-permissions/server/role-permission.queries.ts'
+import { findPermissionTree, nodesNamed } from '../../role-permissions/server/role-permission.queries.ts'
 import { roleApi } from '../role.contract.ts'
 import { copyRole, deleteRoles, insertRole, setEnabled, updateRole } from './role.actions.ts'
 import { findBranches, findManagedRoles, findRole, findRoles, findRoots } from './role.queries.ts'
@@ -55,8 +55,8 @@ export const roleRoutes = routes(roleApi, {
   disable: ({ body }, { db }) => setEnabled(db, body, false),
   remove: ({ body }, { db }) => deleteRoles(db, body),
 
-  permissionSets: ({ params }, { db, session, language }) =>
-    findPermissionTree(db, session, language, params.roleId),
+  permissionSets: async ({ params, query }, { db, session, language }) =>
+    nodesNamed(query.name ?? '', await findPermissionTree(db, session, language, params.roleId)),
 
   async changePermissionSets({ params, body }, context) {
     const { db, session, language } = context

@@ -40,6 +40,15 @@ async function write(method: string, path: string, body: unknown, by = admin) {
   expect([answer.status < 300, answer.body?.failed], JSON.stringify(answer.body)).toEqual([true, undefined])
   return answer.body
 }
+interface Node {
+  id: string
+  code: string
+  name: string
+  type: string
+  checkedFlag?: string
+  permissionType: string
+  subMenus?: Node[]
+}
 const isRefused = async (path: string) => (await nobody.call('GET', of(path))).status === 403
 
 it('offers actions on roles by their flags, in the list and in trees without a parent', async () => {
@@ -96,6 +105,54 @@ it('offers actions on roles by their flags, in the list and in trees without a p
   const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
   const theirs = rels.replace('{t}', String(other.tenantId))
   expect((await stranger.call('GET', theirs)).status).toBe(404)
+})
+
+it('grants and revokes what is checked in the tree of permissions, and nothing that cannot be granted [PERM-1] [SAFE-10]', async () => {
+  const roles = '/iam/hzero/v1/{t}/roles'
+  const role = await write('POST', roles, { code: 'granted', name: 'Granted' })
+  const tree = `${roles}/${role.id}/permission-set-tree`
+  const nodesIn = (nodes: Node[]): Node[] => nodes.flatMap(node => [node, ...nodesIn(node.subMenus ?? [])])
+  const heldIn = async () =>
+    nodesIn(await read(tree))
+      .filter(({ checkedFlag }) => checkedFlag === 'Y')
+      .map(({ code }) => code)
+  const nodes = nodesIn(await read(tree))
+  for (const { permissionType } of nodes) expect(permissionType).toBeTypeOf('string')
+  const found = nodesIn(await read(`${tree}?name=user%20groups`))
+  expect(found.map(({ name }) => name)).toContain('User groups')
+  expect(found.length).toBeLessThan(nodes.length)
+  const sets = found.filter(({ type }) => type === 'ps')
+  expect(sets.find(({ code }) => code.endsWith('.button.create'))).toMatchObject({ permissionType: 'button' })
+  expect(await heldIn()).toEqual([])
+
+  const change = (end: string, ids: string[], by = admin) =>
+    by.call('PUT', of(`${roles}/${role.id}/permission-sets/${end}`), ids)
+  const ids = sets.map(({ id }) => id)
+  expect((await change('assign', ids)).status).toBe(204)
+  expect((await heldIn()).sort()).toEqual(sets.map(({ code }) => code).sort())
+  expect((await change('recycle', ids.slice(1))).status).toBe(204)
+  expect(await heldIn()).toEqual([sets[0]?.code])
+
+  const unknown = [...ids, '01970000-0000-7000-8000-000000000999']
+  expect((await change('assign', unknown)).body.code).toBe('error.permission_set.unknown')
+  expect((await change('assign', [])).body.code).toBe('error.data_invalid')
+  expect(await heldIn()).toEqual([sets[0]?.code])
+  for (const end of ['assign', 'recycle']) expect((await change(end, ids, nobody)).status).toBe(403)
+  const { body } = await admin.call('PUT', of(`${roles}/${tenant.adminRoleId}/permission-sets/recycle`), ids)
+  expect(body.code).toBe('error.role.built_in')
+
+  const granter = await makeRole(test.site, tenant.tenantId, ['iam.role.list', 'iam.role.grant'])
+  const below = await signInHzero(test, await makeUser(test.site, tenant.tenantId, [granter]))
+  expect((await change('assign', ids, below)).body.code).toBe('error.permission_set.above_own')
+  const shown = nodesIn(await read(tree, below)).filter(({ type }) => type === 'ps')
+  expect(shown.filter(({ code }) => code.startsWith('hzero.')).map(({ code }) => code)).toEqual([
+    sets[0]?.code,
+  ])
+
+  const other = await makeTenant(test.site)
+  const stranger = await signInHzero(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+  const theirs = `${roles}/${role.id}/permission-sets/assign`.replace('{t}', String(other.tenantId))
+  expect((await stranger.call('PUT', theirs, ids)).body.code).toBe('error.not_found')
 })
 
 it('shows units one level at a time, and the companies in which the user works', async () => {

@@ -54,6 +54,10 @@ export const withFields = (body: unknown, fields: (row: Record<string, unknown>)
     ? { ...body, ...fields(body as Record<string, unknown>) }
     : body
 
+/** One row, where several are expected. */
+export const oneOrMore = (sent: unknown): unknown =>
+  sent !== null && typeof sent === 'object' && !Array.isArray(sent) ? [sent] : sent
+
 /** Changes each row of an answer: a page, an array or a single row. */
 export const eachRow =
   <Row extends object>(change: (row: Row) => object) =>
