@@ -12,7 +12,7 @@ const body = (sent: unknown) =>
     Array.isArray(roleLabels) ? { roleLabels: roleLabels.map(nameOf) } : {},
   )
 
-/** What a permission set is for, by the last part of its code. */
+/** The kind of control that a permission set is for, by the last part of its code. */
 const permissionTypeOf = ({ type, code }: PermissionNode): string => {
   if (type !== 'ps') return ''
   if (/\.button\.[^.]+$/.test(code)) return 'button'

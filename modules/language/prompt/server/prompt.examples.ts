@@ -14,4 +14,13 @@ export const promptExamples: Examples = {
         ),
     },
   },
+  prepare: {
+    'platform.prompt.detail': ({ caller, segment }) =>
+      caller.call('POST', `/hpfm/v1/${segment}prompts/insert`, {
+        promptKey: 'example',
+        promptCode: 'example',
+        lang: 'en_US',
+        description: 'Depart',
+      }),
+  },
 }

@@ -5,6 +5,7 @@ import { entities } from '../prompt.entity.ts'
 import { promptTable } from '../prompt.table.ts'
 import { promptErrors } from './prompt.errors.ts'
 import { histories } from './prompt.history.ts'
+import { promptHzeroShapes } from './prompt.hzero.ts'
 import { promptImport } from './prompt.import.ts'
 import { promptPages } from './prompt.pages.ts'
 import { promptRecent } from './prompt.recent.ts'
@@ -21,5 +22,6 @@ export const prompt: ServerFeature = {
   examples: async () => (await import('./prompt.examples.ts')).promptExamples,
   recent: promptRecent,
   errors: promptErrors,
+  hzeroShapes: promptHzeroShapes,
   pages: promptPages,
 }

@@ -1,5 +1,5 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import type { QueryOf } from '@atrium/contract/endpoint'
+import type { AnswerOf, QueryOf } from '@atrium/contract/endpoint'
 import type { Prompt, promptApi } from '@atrium/contract/language/prompt'
 import type { Page } from '@atrium/contract/page'
 import { findPage } from '@atrium/server/db/tables/find-page'
@@ -9,6 +9,14 @@ import { sql } from 'kysely'
 import type { PromptDb } from './prompt.tables.ts'
 
 type Filter = QueryOf<typeof promptApi.page>
+
+/** The keys of pages that are asked for, all if there are none. */
+export const keysIn = ({ promptKey }: QueryOf<typeof promptApi.list>): string[] =>
+  [promptKey ?? []]
+    .flat()
+    .flatMap(text => text.split(','))
+    .map(key => key.trim())
+    .filter(Boolean)
 
 /** Texts by full key for these prompt keys, or for all; the tenant's text over the platform's. */
 export async function findPrompts(
@@ -80,6 +88,24 @@ export async function findManagedPrompt(db: PromptDb, id: string): Promise<Promp
   const row = await promptRows(db).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asPrompt(row)
+}
+
+/**
+ * A text by its key, with the texts of all languages. The tenant's come before the platform's.
+ * @throws `error.not_found`
+ */
+export async function findPromptInLanguages(
+  db: PromptDb,
+  { promptKey, promptCode, lang }: QueryOf<typeof promptApi.detail>,
+): Promise<AnswerOf<typeof promptApi.detail>> {
+  const rows = await promptRows(db)
+    .where('p.promptKey', '=', promptKey)
+    .where('p.promptCode', '=', promptCode)
+    .orderBy('p.tenantId')
+    .execute()
+  const row = rows.findLast(one => one.lang === lang)
+  if (!row) throw new AppError('error.not_found')
+  return { ...asPrompt(row), promptConfigs: Object.fromEntries(rows.map(one => [one.lang, one.description])) }
 }
 
 const asPrompt = (row: PromptRow): Prompt => ({

@@ -3,8 +3,14 @@ import { promptApi } from '@atrium/contract/language/prompt'
 import type { PromptDraft } from '@atrium/contract/language/prompt.schema'
 import { saveRows } from '@atrium/server/http/batch'
 import { cached, routes } from '@atrium/server/http/routes'
-import { deletePrompts, insertPrompt, updatePrompt } from './prompt.actions.ts'
-import { findManagedPrompt, findManagedPrompts, findPrompts } from './prompt.queries.ts'
+import { deletePrompts, insertPrompt, updatePrompt, updatePromptInLanguages } from './prompt.actions.ts'
+import {
+  findManagedPrompt,
+  findManagedPrompts,
+  findPromptInLanguages,
+  findPrompts,
+  keysIn,
+} from './prompt.queries.ts'
 import type { PromptDb } from './prompt.tables.ts'
 
 /** A draft for each language. */
@@ -15,13 +21,14 @@ function draftsIn(body: BodyOf<typeof promptApi.create>): PromptDraft[] {
 }
 
 export const promptRoutes = routes<typeof promptApi, PromptDb>(promptApi, {
-  list: cached({ per: 'tenant', tables: ['prompt'] }, ({ params, query }, { db }) => {
-    const asked = [query.promptKey ?? []].flat().flatMap(text => text.split(','))
-    return findPrompts(db, params.lang, asked.map(key => key.trim()).filter(Boolean))
-  }),
+  list: cached({ per: 'tenant', tables: ['prompt'] }, ({ params, query }, { db }) =>
+    findPrompts(db, params.lang, keysIn(query)),
+  ),
 
   page: ({ query }, { db }) => findManagedPrompts(db, query),
   pageList: ({ query }, { db }) => findManagedPrompts(db, query),
+
+  detail: ({ query }, { db }) => findPromptInLanguages(db, query),
 
   get: ({ params }, { db }) => findManagedPrompt(db, params.promptId),
 
@@ -32,7 +39,9 @@ export const promptRoutes = routes<typeof promptApi, PromptDb>(promptApi, {
     return findManagedPrompt(db, ids[0] ?? '')
   },
 
-  async update({ body }, { db }) {
+  async update({ body }, { db, session }) {
+    if ('promptConfigs' in body)
+      return findManagedPrompt(db, await updatePromptInLanguages(db, session, body))
     await updatePrompt(db, body)
     return findManagedPrompt(db, body.id)
   },

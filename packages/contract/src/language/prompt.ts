@@ -26,6 +26,8 @@ export type Prompt = z.infer<typeof prompt>
 
 const promptRef = z.object({ id, objectVersionNumber: version })
 const promptChange = promptDraft.pick({ description: true }).extend(promptRef.shape)
+/** The same text in several languages. `id` and version are those of the one that was opened. */
+const promptChangeInLanguages = promptInLanguages.pick({ promptConfigs: true }).extend(promptRef.shape)
 const prompts = '/hpfm/v1/[{tenantId}/]prompts'
 
 const promptQuery = z.object({
@@ -65,6 +67,19 @@ export const promptApi = {
     query: promptQuery,
     response: page(prompt),
   }),
+  detail: endpoint({
+    method: 'GET',
+    path: `${prompts}/detail`,
+    summary: 'One text by its key in every language, under the address of HZERO-compatible clients',
+    access: { permission: 'platform.prompt.list' },
+    query: promptDraft.pick({ promptKey: true, promptCode: true, lang: true }),
+    example: { query: { promptKey: 'example', promptCode: 'example', lang: 'en_US' } },
+    response: prompt.extend({
+      promptConfigs: z
+        .record(z.string(), z.string())
+        .describe('The texts by language, the tenant’s before the platform’s'),
+    }),
+  }),
   get: endpoint({
     method: 'GET',
     path: `${prompts}/{promptId}`,
@@ -88,9 +103,9 @@ export const promptApi = {
   update: endpoint({
     method: 'PUT',
     path: `${prompts}/update`,
-    summary: 'Update a text of the current tenant',
+    summary: 'Update a text of the current tenant, in one language or in several, all or none',
     access: { permission: 'platform.prompt.update' },
-    body: promptChange,
+    body: z.union([promptChangeInLanguages, promptChange]),
     example: { body: { id: exampleId.prompt, objectVersionNumber: 1, description: 'Sail' } },
     response: prompt,
   }),

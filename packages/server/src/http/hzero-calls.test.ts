@@ -248,6 +248,75 @@ it('creates an interface text in several languages at once, all or none', async 
     expect((await admin.call('POST', of(`${prompts}/insert`), body)).body.code).toBe('error.data_invalid')
 })
 
+it('edits a text in every language at once, and removes one by its row [CALL-19]', async () => {
+  const prompts = '/hpfm/v1/{t}/prompts'
+  const key = { promptKey: 'port.berth', promptCode: 'button.moor' }
+  const ofPlatform = { ...key, promptConfigs: { en_US: 'Moor', zh_CN: '系泊' } }
+  await write('POST', '/hpfm/v1/prompts/insert', ofPlatform, site)
+  const rowIn = async (lang: string) =>
+    (await read(`${prompts}/page-list?promptKey=port.berth&lang=${lang}`)).content[0]
+  const opened = await rowIn('zh_CN')
+  expect(opened.promptId).toBe(opened.id)
+  const detail = `${prompts}/detail?${new URLSearchParams({ ...key, lang: 'zh_CN' })}`
+  expect(await read(detail)).toMatchObject({ tenantId: 0, promptConfigs: ofPlatform.promptConfigs })
+  expect(await isRefused(detail)).toBe(true)
+  const missing = { ...key, promptKey: 'port.nowhere', lang: 'zh_CN' }
+  const nothing = await admin.call('GET', of(`${prompts}/detail?${new URLSearchParams(missing)}`))
+  expect(nothing.body.code).toBe('error.not_found')
+
+  const changed = await write('PUT', `${prompts}/update`, {
+    ...opened,
+    id: undefined,
+    promptConfigs: { en_US: 'Moor', zh_CN: '靠泊' },
+    _status: 'update',
+  })
+  expect(changed).toMatchObject({ tenantId: tenant.tenantId, lang: 'zh_CN', description: '靠泊' })
+  expect((await read(detail)).promptConfigs).toEqual({ en_US: 'Moor', zh_CN: '靠泊' })
+  expect((await rowIn('en_US')).tenantId).toBe(0)
+  const stale = { ...changed, objectVersionNumber: 9, promptConfigs: { zh_CN: '停泊' } }
+  expect((await admin.call('PUT', of(`${prompts}/update`), stale)).body.code).toBe('error.optimistic_lock')
+  const unknown = { ...changed, promptConfigs: { zh_CN: '停泊', xx_XX: 'Moor' } }
+  expect((await admin.call('PUT', of(`${prompts}/update`), unknown)).body.code).toBe('error.language.unknown')
+  expect((await read(detail)).promptConfigs.zh_CN).toBe('靠泊')
+
+  const editing = await makeRole(test.site, tenant.tenantId, [
+    'platform.prompt.list',
+    'platform.prompt.update',
+  ])
+  const editor = await signInHzero(test, await makeUser(test.site, tenant.tenantId, [editing]))
+  const again = await write(
+    'PUT',
+    `${prompts}/update`,
+    { ...changed, promptConfigs: { zh_CN: '停泊' } },
+    editor,
+  )
+  const further = { ...again, promptConfigs: { en_US: 'Tie up', zh_CN: '停泊' } }
+  expect((await editor.call('PUT', of(`${prompts}/update`), further)).status).toBe(403)
+  await write('DELETE', `${prompts}/remove`, { ...again, id: undefined, _status: 'delete' })
+  expect((await read(detail)).promptConfigs).toEqual(ofPlatform.promptConfigs)
+})
+
+it('has the common texts of such clients in three languages, below those of administrators [CALL-19]', async () => {
+  const textsIn = (lang: string, key = 'hzero.common', by = admin) =>
+    read(`/hpfm/v1/{t}/prompt/${lang}?promptKey=${key}`, by)
+  const [english, chinese, arabic] = [
+    await textsIn('en_US'),
+    await textsIn('zh_CN', 'hiam.role,hzero.common'),
+    await textsIn('ar_SA'),
+  ]
+  const save = 'hzero.common.button.save'
+  expect([english[save], chinese[save], arabic[save]]).toEqual(['Save', '保存', 'حفظ'])
+  expect(Object.keys(chinese)).toEqual(Object.keys(english))
+  expect(await textsIn('en_US', 'hiam.role')).toEqual({})
+  const own = await signIn(test, adminId)
+  expect(await textsIn('en_US', 'hzero.common', own)).toEqual({})
+  const text = { promptKey: 'hzero.common', promptCode: 'button.save', lang: 'en_US', description: 'Keep' }
+  await write('POST', '/hpfm/v1/{t}/prompts/insert', text)
+  await test.settled()
+  expect((await textsIn('en_US'))[save]).toBe('Keep')
+  expect((await textsIn('zh_CN'))[save]).toBe('保存')
+})
+
 it('pages the lines of views and receiver groups, the runs of a job, and drafts a copy of a template', async () => {
   const lov = await write('POST', '/hpfm/v1/{t}/lov-headers', {
     lovCode: 'PORT.QUAYS',

@@ -1,5 +1,5 @@
 import { contextHeader } from '@atrium/contract/constants'
-import type { AnswerOf, BodyOf, Endpoint } from '@atrium/contract/endpoint'
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@atrium/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import type { ProductText } from '../seed/contributions.ts'
@@ -10,16 +10,25 @@ import type { ProductText } from '../seed/contributions.ts'
  */
 export interface HzeroShape {
   call: Endpoint
-  answer?: (answer: unknown, session: Session) => unknown
+  answer?: (answer: unknown, session: Session, input: ShapeInput) => unknown
   query?: (query: unknown) => unknown
   body?: (body: unknown) => unknown
+}
+
+interface ShapeInput {
+  params: unknown
+  query: unknown
 }
 
 /** A shape whose parts are typed by its call. */
 export const hzeroShape = <E extends Endpoint>(
   call: E,
   shape: {
-    answer?: (answer: AnswerOf<E>, session: Session) => unknown
+    answer?: (
+      answer: AnswerOf<E>,
+      session: Session,
+      input: { params: ParamsOf<E>; query: QueryOf<E> },
+    ) => unknown
     query?: (query: unknown) => unknown
     body?: (body: unknown) => BodyOf<E> | unknown
   },
@@ -44,9 +53,12 @@ export function hzeroShapeFor(
   return isHzero ? byCall.get(call) : undefined
 }
 
+/** The text in a language, or in English for languages that were added. */
+export const textIn = (language: string, [english, chinese, arabic]: ProductText): string =>
+  ({ en_US: english, zh_CN: chinese, ar_SA: arabic })[language] ?? english
+
 /** The text of a meaning in the language of the session. */
-export const meaningIn = (session: Session, [english, chinese, arabic]: ProductText): string =>
-  ({ en_US: english, zh_CN: chinese, ar_SA: arabic })[session.language] ?? english
+export const meaningIn = ({ language }: Session, text: ProductText): string => textIn(language, text)
 
 /** Adds fields to a row that is an object; anything else stays as it is, to be refused with its field. */
 export const withFields = (body: unknown, fields: (row: Record<string, unknown>) => object): unknown =>

@@ -149,8 +149,8 @@ async function answerTo(checked: CheckedRequest): Promise<FastifyReply> {
 }
 
 /** The answer as the client expects it. */
-const shaped = ({ hzero, session }: CheckedRequest, answer: unknown): unknown =>
-  hzero?.answer && session && answer !== undefined ? hzero.answer(answer, session) : answer
+const shaped = ({ hzero, session, input }: CheckedRequest, answer: unknown): unknown =>
+  hzero?.answer && session && answer !== undefined ? hzero.answer(answer, session, input) : answer
 
 /** Calls a handler that opens its own transactions. The handler of a link has already sent its answer. */
 async function answerByItself(checked: CheckedRequest): Promise<FastifyReply> {
