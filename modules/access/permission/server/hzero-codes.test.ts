@@ -94,6 +94,21 @@ it('lets everyone who views a page do there what needs no more than that', async
   ])
 })
 
+it('refuses buttons of what the product does not have, also to those who may edit the page', async () => {
+  const views = 'hpfm.lov-view.lov-view-list.button.setting'
+  const { caller } = await holderOf(
+    'hzero.message.mail-server.hmsg.email.button.edit',
+    'hzero.wording.lov-view.hpfm.lov-view.list.button.edit',
+  )
+  const codes = [
+    '/hmsg/email.button.edit',
+    '/hmsg/email.button.filter',
+    '/hmsg/email.button.editFilter',
+    views,
+  ]
+  expect(await approvedOf(caller, codes)).toEqual([codes[0], views])
+})
+
 it('lets no created set answer for a code of HZERO-compatible clients [SAFE-10]', async () => {
   const { caller, roleId } = await holderOf()
   for (const code of [

@@ -18,9 +18,16 @@ const body = (sent: unknown) =>
     return { totalCapacity: Math.round(totalCapacity * unit) }
   })
 
+/** The numbers of the stores in `HFLE.SERVER_PROVIDER`. */
+const providers: Readonly<Record<Storage['storageType'], string>> = { LOCAL: '6', S3: '8' }
+
 export const storageHzeroShapes: readonly HzeroShape[] = [
   hzeroShape(storageApi.get, {
-    answer: eachRow<Storage>(row => ({ ...row, storageConfigId: row.storageType })),
+    answer: eachRow<Storage>(row => ({
+      ...row,
+      storageConfigId: row.storageType,
+      storageType: providers[row.storageType],
+    })),
   }),
   hzeroShape(storageApi.capacities, { answer }),
   hzeroShape(storageApi.capacity, { answer }),

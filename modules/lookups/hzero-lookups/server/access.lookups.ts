@@ -37,6 +37,7 @@ export const accessLookups: readonly LookupContribution[] = [
     values: meanings({
       site: ['Platform', '平台', 'المنصة'],
       organization: ['Tenant', '租户', 'المستأجر'],
+      org: ['Unit', '组织', 'الوحدة'],
     }),
   },
   {
@@ -45,24 +46,6 @@ export const accessLookups: readonly LookupContribution[] = [
     values: meanings({
       default: ['Product', '预定义', 'المنتج'],
       custom: ['Created', '自定义', 'منشأ'],
-    }),
-  },
-  {
-    code: 'HIAM.ASSIGN_LEVEL',
-    name: ['Assignment levels', '分配层级', 'مستويات الإسناد'],
-    values: meanings({
-      organization: ['Tenant', '租户', 'المستأجر'],
-      org: ['Unit', '组织', 'الوحدة'],
-    }),
-  },
-  {
-    code: 'HIAM.PERMISSION_TYPE',
-    name: ['Permission types', '权限类型', 'أنواع الصلاحيات'],
-    values: meanings({
-      api: ['Call', '接口', 'استدعاء'],
-      button: ['Button', '按钮', 'زر'],
-      table: ['Table', '表格', 'جدول'],
-      formItem: ['Form field', '表单项', 'حقل نموذج'],
     }),
   },
   {
@@ -86,7 +69,7 @@ export const accessLookups: readonly LookupContribution[] = [
     }),
   },
   {
-    code: 'HIAM.LABEL_TYPE',
+    code: 'HIAM.TAG_TYPE',
     name: ['Types of labels', '标签类型', 'أنواع الوسوم'],
     values: meanings({
       ROLE: ['Role', '角色', 'دور'],
@@ -99,18 +82,6 @@ export const accessLookups: readonly LookupContribution[] = [
     values: meanings({
       IDP: ['Stored values', '独立值集', 'قيم محفوظة'],
       URL: ['Values from a call', 'URL 值集', 'قيم من استدعاء'],
-    }),
-  },
-  {
-    code: 'HPFM.LOV_VIEW.DATA_TYPE',
-    name: ['Field types', '字段类型', 'أنواع الحقول'],
-    values: meanings({
-      TEXT: ['Text', '文本', 'نص'],
-      INT: ['Number', '数字', 'رقم'],
-      DATE: ['Date', '日期', 'تاريخ'],
-      DATETIME: ['Date and time', '日期时间', 'تاريخ ووقت'],
-      SELECT: ['Choice', '下拉选择', 'اختيار'],
-      SWITCH: ['Yes or no', '是否', 'نعم أو لا'],
     }),
   },
   {
@@ -129,26 +100,6 @@ export const accessLookups: readonly LookupContribution[] = [
       DONE: ['Done', '已完成', 'مكتمل'],
       CANCELLED: ['Canceled', '已取消', 'ملغى'],
       FAILED: ['Failed', '失败', 'فشل'],
-    }),
-  },
-  {
-    code: 'HPFM.AUDIT_LOGIN_TYPE',
-    name: ['Sign-in events', '登录事件', 'أحداث الدخول'],
-    values: meanings({
-      LOGIN: ['Sign-in', '登录', 'دخول'],
-      LOGIN_FAILURE: ['Failed sign-in', '登录失败', 'دخول فاشل'],
-      LOGOUT: ['Sign-out', '退出', 'خروج'],
-      SWITCH: ['Switch', '切换', 'تبديل'],
-    }),
-  },
-  {
-    code: 'HPFM.LOGIN_LOG_CLEAR_TYPE',
-    name: ['Sign-in log entries to clear', '登录日志清理类型', 'سجلات الدخول المراد حذفها'],
-    values: meanings({
-      ONE_MONTH: ['Older than one month', '一个月之前', 'أقدم من شهر'],
-      THREE_MONTH: ['Older than three months', '三个月之前', 'أقدم من ثلاثة أشهر'],
-      SIX_MONTH: ['Older than six months', '六个月之前', 'أقدم من ستة أشهر'],
-      ONE_YEAR: ['Older than one year', '一年之前', 'أقدم من سنة'],
     }),
   },
   {

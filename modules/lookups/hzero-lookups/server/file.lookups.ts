@@ -41,8 +41,8 @@ export const fileLookups: readonly LookupContribution[] = [
     code: 'HFLE.SERVER_PROVIDER',
     name: ['Storage providers', '存储提供方', 'مزودو التخزين'],
     values: meanings({
-      LOCAL: ['Directory', '本地目录', 'مجلد محلي'],
-      S3: ['S3 bucket', 'S3 存储桶', 'حاوية S3'],
+      6: ['Directory', '本地目录', 'مجلد محلي'],
+      8: ['S3 bucket', 'S3 存储桶', 'حاوية S3'],
     }),
   },
   {
@@ -62,16 +62,6 @@ export const importLookups: readonly LookupContribution[] = [
     values: meanings({
       S: ['Server', '服务端导入', 'الخادم'],
       C: ['Browser', '客户端导入', 'المتصفح'],
-    }),
-  },
-  {
-    code: 'HIMP.IMPORT.COLUMNTYPE',
-    name: ['Column types', '列类型', 'أنواع الأعمدة'],
-    values: meanings({
-      text: ['Text', '文本', 'نص'],
-      number: ['Number', '数字', 'رقم'],
-      'yes-no': ['Yes or no', '是否', 'نعم أو لا'],
-      day: ['Date', '日期', 'تاريخ'],
     }),
   },
   {

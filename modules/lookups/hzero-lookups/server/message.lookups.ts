@@ -72,16 +72,6 @@ export const messageLookups: readonly LookupContribution[] = [
     }),
   },
   {
-    code: 'HMSG.TEMP_SERVER_TYPE',
-    name: ['Channels of send configurations', '发送配置渠道', 'قنوات إعدادات الإرسال'],
-    values: meanings({
-      WEB: ['Workspace', '站内消息', 'مساحة العمل'],
-      EMAIL: ['Email', '邮件', 'البريد الإلكتروني'],
-      SMS: ['Text message', '短信', 'رسالة نصية'],
-      WEBHOOK: ['Webhook', '网络回调', 'ويب هوك'],
-    }),
-  },
-  {
     code: 'HMSG.MESSAGE_CATEGORY',
     name: ['Message categories', '消息类别', 'فئات الرسائل'],
     values: meanings({
@@ -116,20 +106,10 @@ export const messageLookups: readonly LookupContribution[] = [
     }),
   },
   {
-    code: 'HMSG.EMAIL.FILTER_STRATEGY',
-    name: ['Limits of addresses', '地址限制', 'قيود العناوين'],
-    values: meanings({
-      NONE: ['No limit', '不限制', 'بلا قيود'],
-      WHITE: ['Only listed addresses', '白名单', 'العناوين المدرجة فقط'],
-      BLACK: ['Not the listed addresses', '黑名单', 'ما عدا العناوين المدرجة'],
-    }),
-  },
-  {
     code: 'HMSG.WEBHOOK_TYPE',
     name: ['Webhook types', '网络回调类型', 'أنواع الويب هوك'],
     values: meanings({
-      JSON: ['Signed JSON', '签名 JSON', 'JSON موقّع'],
-      OTHER: ['Other', '其他', 'أخرى'],
+      Json: ['Signed JSON', '签名 JSON', 'JSON موقّع'],
     }),
   },
 ]

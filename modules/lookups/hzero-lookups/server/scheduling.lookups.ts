@@ -16,31 +16,28 @@ export const schedulingLookups: readonly LookupContribution[] = [
     code: 'HSDR.LOG.JOB_RESULT',
     name: ['Results of runs', '调度结果', 'نتائج التشغيل'],
     values: meanings({
-      WAITING: ['Waiting', '等待', 'بانتظار'],
-      RUNNING: ['Running', '运行中', 'قيد التشغيل'],
-      DONE: ['Done', '成功', 'تمّت'],
-      FAILED: ['Failed', '失败', 'فشلت'],
-      SKIPPED: ['Skipped', '已跳过', 'متخطّاة'],
-      STOPPED: ['Stopped', '已停止', 'أوقفت'],
+      SUCCESS: ['Succeeded', '成功', 'نجح'],
+      FAILURE: ['Failed', '失败', 'فشل'],
     }),
   },
   {
     code: 'HSDR.LOG.CLIENT_RESULT',
     name: ['Results on instances', '执行结果', 'النتائج على المثيلات'],
     values: meanings({
-      RUNNING: ['Running', '运行中', 'قيد التشغيل'],
-      DONE: ['Done', '成功', 'تمّت'],
-      FAILED: ['Failed', '失败', 'فشلت'],
+      SUCCESS: ['Succeeded', '成功', 'نجح'],
+      WARNING: ['Stopped', '已停止', 'أوقف'],
+      FAILURE: ['Failed', '失败', 'فشل'],
+      DOING: ['Running', '运行中', 'قيد التشغيل'],
     }),
   },
   {
     code: 'HSDR.JOB_LOG_CLEAR_TYPE',
     name: ['Runs to clear', '日志清理类型', 'عمليات التشغيل المراد حذفها'],
     values: meanings({
-      ONE_DAY: ['Older than one day', '一天之前', 'أقدم من يوم'],
-      ONE_WEEK: ['Older than one week', '一周之前', 'أقدم من أسبوع'],
-      ONE_MONTH: ['Older than one month', '一个月之前', 'أقدم من شهر'],
-      ALL: ['All', '全部', 'الكل'],
+      1: ['Older than one day', '一天之前', 'أقدم من يوم'],
+      2: ['Older than one week', '一周之前', 'أقدم من أسبوع'],
+      3: ['Older than one month', '一个月之前', 'أقدم من شهر'],
+      7: ['All', '全部', 'الكل'],
     }),
   },
   {
@@ -48,15 +45,13 @@ export const schedulingLookups: readonly LookupContribution[] = [
     name: ['Job types', '任务类型', 'أنواع المهام'],
     values: meanings({
       SIMPLE: ['Simple job', '简单任务', 'مهمة بسيطة'],
-      PRODUCT: ['Job of the product', '产品任务', 'مهمة من المنتج'],
     }),
   },
   {
     code: 'HSDR.EXECUTOR_STRATEGY',
     name: ['Choice of instance', '执行器策略', 'اختيار المثيل'],
     values: meanings({
-      FREE: ['Any free instance', '空闲实例', 'أي مثيل متاح'],
-      FIRST: ['First instance', '首个实例', 'أول مثيل'],
+      POLLING: ['In turns', '轮询', 'بالتناوب'],
     }),
   },
   {
@@ -64,15 +59,13 @@ export const schedulingLookups: readonly LookupContribution[] = [
     name: ['While a run lasts', '阻塞处理策略', 'أثناء التشغيل'],
     values: meanings({
       SKIP: ['Skip the next run', '跳过', 'تخطّي التشغيل التالي'],
-      WAIT: ['Wait', '等待', 'انتظار'],
     }),
   },
   {
     code: 'HSDR.FAIL_STRATEGY',
     name: ['After a failure', '失败策略', 'بعد الفشل'],
     values: meanings({
-      NONE: ['Nothing', '不处理', 'لا شيء'],
-      RETRY: ['Try again', '重试', 'إعادة المحاولة'],
+      IGNORE: ['Wait for the next run', '忽略', 'انتظار التشغيل التالي'],
     }),
   },
   {

@@ -1,5 +1,5 @@
 import type { PageContribution } from '@atrium/server/seed/contributions'
-import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '@atrium/server/seed/sets'
 
 export const lookupViewPages: readonly PageContribution[] = [
   {
@@ -12,7 +12,7 @@ export const lookupViewPages: readonly PageContribution[] = [
     view: ['platform.lov-view.list'],
     sets: [
       createSet('platform.lov-view.create'),
-      editSet('platform.lov-view.update'),
+      withHzeroCodes(editSet('platform.lov-view.update'), 'button.setting'),
       deleteSet('platform.lov-view.remove'),
     ],
   },

@@ -11,7 +11,7 @@ export const mailServerPages: readonly PageContribution[] = [
     view: ['message.mail-server.list'],
     sets: [
       withHzeroCodes(createSet('message.mail-server.create'), 'button.copy'),
-      withHzeroCodes(editSet('message.mail-server.update'), 'button.filter'),
+      editSet('message.mail-server.update'),
       deleteSet('message.mail-server.remove'),
     ],
   },

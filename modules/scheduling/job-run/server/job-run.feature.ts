@@ -2,6 +2,7 @@ import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../job-run.columns.ts'
 import { jobRunApi } from '../job-run.contract.ts'
 import { jobRunTable } from '../job-run.table.ts'
+import { jobRunHzeroShapes } from './job-run.hzero.ts'
 import { jobRunPages } from './job-run.pages.ts'
 import { jobRunRoutes } from './job-run.routes.ts'
 
@@ -11,5 +12,6 @@ export const jobRun: ServerFeature = {
   calls: { 'scheduler.jobRun': jobRunApi },
   routes: services => jobRunRoutes(services.site),
   examples: async () => (await import('./job-run.examples.ts')).jobRunExamples,
+  hzeroShapes: jobRunHzeroShapes,
   pages: jobRunPages,
 }

@@ -464,25 +464,115 @@ it('has the values of such clients in every language, and views under the codes 
     })
 })
 
+it('names values as the services such clients were written for do', async () => {
+  const valuesOf = async (code: string) =>
+    (await read(`/hpfm/v1/{t}/lovs/value?lovCode=${code}`)).map(({ value }: { value: string }) => value)
+  const expected = {
+    'HIAM.RESOURCE_LEVEL': ['site', 'organization', 'org'],
+    'HIAM.TAG_TYPE': ['ROLE', 'MENU'],
+    'HSDR.LOG.JOB_RESULT': ['SUCCESS', 'FAILURE'],
+    'HSDR.LOG.CLIENT_RESULT': ['SUCCESS', 'WARNING', 'FAILURE', 'DOING'],
+    'HSDR.JOB_LOG_CLEAR_TYPE': ['1', '2', '3', '7'],
+    'HSDR.GLUE_TYPE': ['SIMPLE'],
+    'HSDR.EXECUTOR_STRATEGY': ['POLLING'],
+    'HSDR.FAIL_STRATEGY': ['IGNORE'],
+    'HMSG.WEBHOOK_TYPE': ['Json'],
+    'HFLE.SERVER_PROVIDER': ['6', '8'],
+    // The product has no limits of addresses to choose from.
+    'HMSG.EMAIL.FILTER_STRATEGY': [],
+  }
+  for (const [code, values] of Object.entries(expected)) expect(await valuesOf(code), code).toEqual(values)
+})
+
+it('tells the results of runs, filters and clears by the values of such clients', async () => {
+  const job = await write('POST', '/hsdr/v1/{t}/job-info', {
+    jobCode: 'tides',
+    description: 'Tides',
+    jobHandler: 'file-recount',
+    jobCron: '0 3 * * *',
+  })
+  await sql`insert into job_run (tenant_id, job_id, planned_at, state, due_at, ended_at)
+    select ${tenant.tenantId}, ${job.jobId}::uuid, now() - make_interval(days => days), state, null, now() - make_interval(days => days)
+    from (values ('DONE', 2), ('FAILED', 3), ('STOPPED', 4), ('SKIPPED', 40)) as run(state, days)`.execute(
+    test.databases.site,
+  )
+  const runs = '/hsdr/v1/{t}/job-logs'
+  const results = async (query = '') =>
+    (await read(`${runs}?jobId=${job.jobId}${query}`)).content.map(
+      (run: Record<string, unknown>) => `${run.jobResult ?? '-'} ${run.clientResult ?? '-'}`,
+    )
+  const all = ['SUCCESS SUCCESS', 'FAILURE FAILURE', '- WARNING', '- -']
+  expect(await results()).toEqual(all)
+  expect(await results('&jobResult=FAILURE')).toEqual([all[1]])
+  expect(await results('&clientResult=WARNING')).toEqual([all[2]])
+  expect(await results('&jobResult=SUCCESS&clientResult=SUCCESS')).toEqual([all[0]])
+  const contradicting = await admin.call('GET', of(`${runs}?jobResult=SUCCESS&clientResult=DOING`))
+  expect(contradicting.body.code).toBe('error.data_invalid')
+  expect((await admin.call('DELETE', of(`${runs}/clear?clearType=99`))).body.code).toBe('error.data_invalid')
+  expect(await write('DELETE', `${runs}/clear?clearType=3&jobId=${job.jobId}`, undefined)).toEqual({
+    cleared: 1,
+  })
+  expect(await results()).toEqual(all.slice(0, 3))
+})
+
 it('gives rows the ids, versions and meanings that such clients send back', async () => {
   const webhook = await write('POST', '/hmsg/v1/{t}/webhook-servers', {
     serverCode: 'QUAY',
     serverName: 'Quay',
     webhookAddress: 'http://127.0.0.2/hook',
   })
-  expect(webhook.serverId).toBe(webhook.webhookId)
+  expect([webhook.serverId, webhook.serverType]).toEqual([webhook.webhookId, 'Json'])
   const { secret, webhookId, ...own } = webhook
   const changed = await write('PUT', '/hmsg/v1/{t}/webhook-servers', { ...own, serverName: 'Long quay' })
   expect([changed.serverName, changed.serverId]).toEqual(['Long quay', webhookId])
   await write('DELETE', '/hmsg/v1/{t}/webhook-servers', { ...changed, webhookId: undefined })
 
-  for (const template of (await read('/himp/v1/{t}/template-headers')).content ?? [])
-    expect(template.id).toBe(template.templateCode)
-  expect((await read('/hfle/v2/{t}/storage-configs')).content[0].storageConfigId).toBe('LOCAL')
+  expect((await read('/hfle/v2/{t}/storage-configs')).content[0]).toMatchObject({
+    storageConfigId: 'LOCAL',
+    storageType: '6',
+  })
   const self = await read('/iam/hzero/v1/users/self')
   expect(self.recentAccessTenantList[0].tenantId).toBe(tenant.tenantId)
   const { content } = await read('/hpfm/v1/audit-logins/self')
   for (const entry of content) expect(entry.auditTypeMeaning).toMatch(/sign|Switch/i)
+})
+
+it('gives meanings and languages with rows, and the id of a delivery as that of its transaction', async () => {
+  const hierarchies = '/hpfm/v1/{t}/data-hierarchies'
+  const draft = { dataHierarchyCode: 'PIER', dataHierarchyName: 'Pier', valueSourceCode: 'HPFM.FLAG' }
+  const pier = await write('POST', hierarchies, draft)
+  await write('POST', hierarchies, {
+    ...draft,
+    dataHierarchyCode: 'BOLLARD',
+    displayStyle: 'MODAL',
+    parentId: pier.dataHierarchyId,
+  })
+  expect((await read(hierarchies))[0]).toMatchObject({
+    displayStyleMeaning: 'List',
+    children: [{ displayStyleMeaning: 'Dialog' }],
+  })
+  const jobs = '/hsdr/v1/{t}/job-info'
+  const job = { jobCode: 'moon', description: 'Moon', jobHandler: 'file-recount', jobCron: '0 4 * * *' }
+  await write('POST', jobs, job)
+  expect((await read(`${jobs}?jobCode=moon`)).content[0].jobStatusMeaning).toBe('Scheduled')
+  await write('POST', '/hmsg/v1/{t}/receiver-types', { typeCode: 'CREW', typeName: 'Crew', receiverList: [] })
+  for (const group of (await read('/hmsg/v1/{t}/receiver-types')).content)
+    expect([group.typeModeCode, group.typeModeMeaning]).toEqual(['ANY', 'Any'])
+  const text = { textCode: 'MOORING', title: 'Mooring', text: '<p>Slowly.</p>' }
+  expect((await write('POST', '/hpfm/v1/{t}/static-texts', text)).lang).toBe('en_US')
+  const template = { templateCode: 'MOORED', templateName: 'Moored', templateTitle: 'Moored' }
+  await write('POST', '/hmsg/v1/{t}/message/templates', { ...template, templateContent: '<p>Moored.</p>' })
+  for (const row of (await read('/hmsg/v1/{t}/message/templates?templateCode=MOORED')).content)
+    expect(row.lang).toBe('en_US')
+  const webhook = { serverCode: 'PIER', serverName: 'Pier', webhookAddress: 'http://127.0.0.2/pier' }
+  const { serverId } = await write('POST', '/hmsg/v1/{t}/webhook-servers', webhook)
+  await write('POST', `/hmsg/v1/{t}/webhook-servers/${serverId}/test`, {})
+  const deliveries = (await read('/hmsg/v1/{t}/messages')).content
+  expect(deliveries.length).toBeGreaterThan(0)
+  for (const row of deliveries) expect(row.transactionId).toBe(row.messageId)
+  const templates = (await read('/himp/v1/{t}/template-headers')).content
+  expect(templates.length).toBeGreaterThan(0)
+  for (const row of templates) expect(row.id).toBe(row.templateCode)
 })
 
 it('takes an announcement and a role in the shape it gave them', async () => {
