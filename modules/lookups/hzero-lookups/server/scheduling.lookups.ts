@@ -51,7 +51,7 @@ export const schedulingLookups: readonly LookupContribution[] = [
     code: 'HSDR.EXECUTOR_STRATEGY',
     name: ['Choice of instance', '执行器策略', 'اختيار المثيل'],
     values: meanings({
-      POLLING: ['In turns', '轮询', 'بالتناوب'],
+      POLLING: ['One after another', '轮询', 'بالتناوب'],
     }),
   },
   {

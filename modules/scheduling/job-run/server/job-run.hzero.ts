@@ -5,7 +5,7 @@ import { type JobRun, jobRunApi } from '../job-run.contract.ts'
 interface Results {
   /** Of a run that has ended. */
   jobResult?: 'SUCCESS' | 'FAILURE'
-  /** What the instance reports. */
+  /** As the instance reports it. */
   clientResult?: 'SUCCESS' | 'WARNING' | 'FAILURE' | 'DOING'
 }
 
