@@ -123,7 +123,7 @@ export async function examineUnread(findings: Findings, { query }: Stage, one: P
   const { body: self } = await one.call('GET', '/iam/hzero/v1/users/self')
   const { body } = await one.call('GET', `/hmsg/v1/${self.tenantId}/messages/user/count`)
   const [row] = await query<{ n: number }>(
-    'select count(*)::int as n from user_message where tenant_id = $1 and user_id = $2 and read_at is null',
+    'select count(*)::int as n from user_message where tenant_id = $1 and user_id = $2 and read_at is null and coalesce(unread_until, current_date) >= current_date',
     [self.tenantId, self.id],
   )
   const isRight = body.unreadMessageCount === row?.n

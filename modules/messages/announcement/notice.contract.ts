@@ -55,6 +55,12 @@ export const notice = z
   .meta({ id: 'Notice' })
 export type Notice = z.infer<typeof notice>
 
+/** An announcement in the lists of its readers. */
+export const shownNotice = notice
+  .extend({ readFlag: flag.describe('0 while the announcement is unread') })
+  .meta({ id: 'ShownNotice' })
+export type ShownNotice = z.infer<typeof shownNotice>
+
 /**
  * A receiver of an internal announcement: a tenant (from the platform only), the holders of a role, the members
  * of a user group, the people of a unit and the units below it, a receiver group, or one person.
@@ -81,7 +87,7 @@ export type StoredNoticeReceiver = z.infer<typeof storedNoticeReceiver>
 const receiverList = z.array(noticeReceiver).max(500)
 
 /** An announcement with its text: markup limited to the allowed elements. */
-export const noticeText = notice
+export const noticeText = shownNotice
   .extend({
     noticeBody: z.string(),
     noticeContent: z
@@ -155,6 +161,28 @@ export const publishedRecord = z
   .meta({ id: 'PublishedRecord' })
 export type PublishedRecord = z.infer<typeof publishedRecord>
 
+/** How many people of a tenant a published announcement is for, and how many of them have opened it. */
+export const noticeReach = z
+  .object({
+    tenantId: z.int(),
+    tenantName: z.string(),
+    receiverCount: z.int().describe('The number of receivers'),
+    readCount: z.int().describe('How many of them have opened it since it was published'),
+  })
+  .meta({ id: 'NoticeReach' })
+export type NoticeReach = z.infer<typeof noticeReach>
+
+/** A person in the tenant whom a published announcement is for. */
+export const noticeReader = z
+  .object({
+    userId: id,
+    realName: z.string(),
+    loginName: z.string(),
+    readDate: moment.optional().describe('When the person opened it first since it was published'),
+  })
+  .meta({ id: 'NoticeReader' })
+export type NoticeReader = z.infer<typeof noticeReader>
+
 const noticeRef = z.object({ noticeId: id, objectVersionNumber: version })
 
 const notices = '/hmsg/v1/[{tenantId}/]notices'
@@ -174,7 +202,7 @@ export const noticeApi = {
         .default(5)
         .describe('The largest number of announcements'),
     }),
-    response: z.array(notice),
+    response: z.array(shownNotice),
   }),
   clear: endpoint({
     method: 'POST',
@@ -193,12 +221,12 @@ export const noticeApi = {
       receiverTypeCode: receiverType.optional(),
       noticeCategoryCode: noticeCategory.optional(),
     }),
-    response: page(notice),
+    response: page(shownNotice),
   }),
   read: endpoint({
     method: 'GET',
     path: `${notices}/user/{noticeId}`,
-    summary: 'One announcement that is shown today, with its text',
+    summary: 'One announcement that is shown today, with its text; reading it marks it as read',
     access: 'signed-in',
     example: { params: { noticeId: exampleId.publishedNotice } },
     response: noticeText,
@@ -316,6 +344,26 @@ export const noticeApi = {
     access: { permission: 'message.notice.update' },
     body: z.object({ receiverId: id }),
     example: { body: { receiverId: exampleId.noticeReceiver } },
+  }),
+  reach: endpoint({
+    method: 'GET',
+    path: `${notices}/reach/{noticeId}`,
+    summary: 'How many people a published announcement is for and how many have read it, for each tenant',
+    access: { permission: 'message.notice.list' },
+    example: { params: { noticeId: exampleId.publishedNotice } },
+    response: z.array(noticeReach),
+  }),
+  readers: endpoint({
+    method: 'GET',
+    path: `${notices}/readers/{noticeId}`,
+    summary: 'The people of the tenant whom a published announcement is for, and who has read it, by page',
+    access: { permission: 'message.notice.list' },
+    query: z.object({
+      ...pageQuery(['realName', 'readDate']),
+      readFlag: z.enum(['0', '1']).optional().describe('Those who have not read it, or those who have'),
+    }),
+    example: { params: { noticeId: exampleId.publishedNotice } },
+    response: page(noticeReader),
   }),
   history: endpoint({
     method: 'GET',

@@ -61,6 +61,72 @@ test('an announcement is a draft until it is published, and again once it is unp
   await expect(list(page).getByRole('gridcell', { name: title })).toHaveCount(0)
 })
 
+test('an announcement shows up in open workspaces, unread until it is opened, and its author sees who read it [NOTICE-1] [NOTICE-3] [NOTICE-4]', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const title = `Berths ${randomUUID().slice(0, 8)}`
+  await as('ines.marchetti', { to: `${address}?notice=new` })
+  const draft = drawer(page, 'Create announcement')
+  // A new announcement is for the own people.
+  await expect(draft.getByRole('combobox', { name: 'Audience' })).toHaveValue('Internal')
+  await field(draft, 'Title').fill(title)
+  await field(draft, 'Text').fill('Berth 4 opens at six.')
+  await draft.getByRole('combobox', { name: 'People', exact: true }).fill('Emil Sandvik')
+  await page.getByRole('option', { name: 'Emil Sandvik' }).click()
+  await draft.getByRole('button', { name: 'Save' }).click()
+  const stored = drawer(page, title)
+
+  const reader = await anotherBrowser()
+  await as('emil.sandvik', { page: reader, to: '/workplace' })
+  const bell = reader.getByRole('button', { name: /^Your messages, \d+ unread$/ })
+  const shown = reader.getByRole('status').getByText(title).waitFor()
+  await stored.getByRole('button', { name: 'Publish' }).click()
+  await shown
+  await expect(bell).toBeVisible()
+  await reader.goto('/hmsg/user-message/list?kind=announce')
+  const line = reader.getByRole('gridcell', { name: title })
+  await expect(line).toContainText('Unread:')
+
+  const readers = stored.getByRole('region', { name: 'Readers' })
+  await expect(readers.getByRole('tab', { name: 'Not read yet (1)' })).toBeVisible()
+  await line.click()
+  await expect(reader.getByText('Berth 4 opens at six.')).toBeVisible()
+  await reader.goto('/hmsg/user-message/list?kind=announce')
+  await expect(line).toBeVisible()
+  await expect(line).not.toContainText('Unread:')
+  await page.reload()
+  await expect(readers.getByRole('tab', { name: 'Read (1)' })).toBeVisible()
+  await expect(readers.getByRole('listitem')).toContainText('Emil Sandvik')
+  await stored.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText(`“${title}” unpublished`)).toBeVisible()
+})
+
+test('publishing to visitors asks once and says who will see it', async ({ as, page }) => {
+  const title = `Gates ${randomUUID().slice(0, 8)}`
+  await as('ines.marchetti', { to: `${address}?notice=new` })
+  const draft = drawer(page, 'Create announcement')
+  await field(draft, 'Title').fill(title)
+  await field(draft, 'Text').fill('Gate 7 opens on Sundays.')
+  await draft.getByRole('combobox', { name: 'Audience' }).click()
+  await page.getByRole('option', { name: 'Everyone' }).click()
+  await draft.getByRole('button', { name: 'Save' }).click()
+  const stored = drawer(page, title)
+  await stored.getByRole('button', { name: 'Publish' }).click()
+  const question = page.getByRole('dialog', { name: `Publish “${title}” to everyone?` })
+  await expect(question).toContainText(/Everyone in .*Norrvik.* and anyone who visits its portal/)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(stored.getByRole('button', { name: 'Publish' })).toBeVisible()
+  expect((await page.request.get('/portal/announcement?tenant=NORRVIK')).ok()).toBe(true)
+  expect(await (await page.request.get('/portal/announcement?tenant=NORRVIK')).text()).not.toContain(title)
+  await stored.getByRole('button', { name: 'Publish' }).click()
+  await question.getByRole('button', { name: 'Publish to everyone' }).click()
+  await expect(page.getByText(`“${title}” published`)).toBeVisible()
+  await stored.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText(`“${title}” unpublished`)).toBeVisible()
+})
+
 test('announcements are searched by their state, and only those who write them have the page', async ({
   as,
   page,

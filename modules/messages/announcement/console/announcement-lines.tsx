@@ -24,7 +24,7 @@ export function AnnouncementLines({ most }: { most: number }) {
         id: notice.noticeId,
         text: notice.title,
         at: notice.publishedDate ?? '',
-        unread: false,
+        unread: notice.readFlag === 0,
         open: () => navigate(detailAddress('announce', notice.noticeId)),
       }))}
     />

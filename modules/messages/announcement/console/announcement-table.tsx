@@ -13,7 +13,7 @@ import { QueryBar } from '@atrium/ui/table/query-bar.tsx'
 import css from '../../message/console/message-table.module.css'
 import { type MessageText, messageTexts } from '../../message/console/message-texts.ts'
 import { announcementTable } from '../announcement.table.ts'
-import { type Notice, noticeApi } from '../notice.contract.ts'
+import { noticeApi, type ShownNotice } from '../notice.contract.ts'
 
 const filters = ['title'] as const
 
@@ -53,13 +53,14 @@ export function AnnouncementTable() {
   )
 }
 
-function columnsOf(t: MessageText): readonly Column<Notice>[] {
+function columnsOf(t: MessageText): readonly Column<ShownNotice>[] {
   return [
     {
       id: 'title',
       header: t('subject'),
       cell: notice => (
-        <span className={css.title}>
+        <span className={css.subject} data-unread={notice.readFlag === 0 || undefined}>
+          {notice.readFlag === 0 && <span className="visually-hidden">{t('unread')}: </span>}
           <span className="truncate">{notice.title}</span>
           {notice.stickyFlag === 1 && <Chip>{t('pinned')}</Chip>}
         </span>

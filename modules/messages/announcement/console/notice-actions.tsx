@@ -2,6 +2,8 @@ import { Can } from '@atrium/console/access/can.tsx'
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Button } from '@mantine/core'
@@ -12,14 +14,18 @@ import { noticeTexts } from './notice-texts.ts'
 
 interface NoticeActionsProps {
   stored: NoticeDetail
+  /** It is the platform's. */
+  isSite: boolean
   stale: readonly Endpoint[]
   onRemoved: () => void
 }
 
 /** The actions on a stored announcement: publish or delete a draft, unpublish a published one. */
-export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) {
+export function NoticeActions({ stored, isSite, stale, onRemoved }: NoticeActionsProps) {
   const t = useFeatureText(noticeTexts)
   const [isAsking, setAsking] = useState(false)
+  const [isAskingToPublish, setAskingToPublish] = useState(false)
+  const tenant = useStore(userState, state => state.currentUser?.tenantName ?? '')
   const publish = useCall(noticeApi.publish, stale)
   const revoke = useCall(noticeApi.revoke, stale)
   // A deleted announcement must not be fetched again.
@@ -32,6 +38,13 @@ export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) 
   // A new version remounts the drawer, so callbacks of mutate would not run; failures are already reported.
   const done = (message: string) => () => noticeSuccess(message)
   const alreadyReported = () => undefined
+
+  const isForVisitors = stored.receiverTypeCode === 'ANNOUNCE'
+  const publishNow = () =>
+    void publish
+      .mutateAsync(input)
+      .then(done(t('publishedDone', { name })), alreadyReported)
+      .finally(() => setAskingToPublish(false))
 
   const buttons =
     stored.statusCode === 'PUBLISHED' ? (
@@ -51,9 +64,7 @@ export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) 
           <Button
             variant="filled"
             loading={publish.isPending}
-            onClick={() =>
-              void publish.mutateAsync(input).then(done(t('publishedDone', { name })), alreadyReported)
-            }
+            onClick={() => (isForVisitors ? setAskingToPublish(true) : publishNow())}
           >
             {t('publish')}
           </Button>
@@ -68,6 +79,17 @@ export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) 
   return (
     <>
       <footer className={css.footer}>{buttons}</footer>
+      <Confirm
+        open={isAskingToPublish}
+        onClose={() => setAskingToPublish(false)}
+        onConfirm={publishNow}
+        question={t('publishQuestion', { name })}
+        effect={t(isSite ? 'publishEffectSite' : 'publishEffect', { tenant })}
+        action={t('publishAction')}
+        keep={t('keep')}
+        danger={false}
+        busy={publish.isPending}
+      />
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}

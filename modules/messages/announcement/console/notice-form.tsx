@@ -27,6 +27,7 @@ import {
 } from '../notice.contract.ts'
 import { NoticeActions } from './notice-actions.tsx'
 import { NoticeHistory } from './notice-history.tsx'
+import { NoticeReaders } from './notice-readers.tsx'
 import { NoticeReceivers, receiverKey, receiverOf } from './notice-receivers.tsx'
 import { NoticeStatus } from './notice-status.tsx'
 import { type NoticeWords, noticeTexts } from './notice-texts.ts'
@@ -51,6 +52,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
   const isRefused = useIsRefused(stored ? noticeApi.update : noticeApi.create)
   const isPublished = stored?.statusCode === 'PUBLISHED'
+  const isOwn = useStore(userState, state => state.currentUser?.tenantId === stored?.tenantId)
   const isReadOnly = isPublished || isRefused
   const create = useCall(noticeApi.create, stale, { quiet: true })
   const update = useCall(noticeApi.update, stale, { quiet: true })
@@ -114,7 +116,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
       stored={stored}
       footer={
         stored && (isReadOnly || isUnchanged) ? (
-          <NoticeActions stored={stored} stale={stale} onRemoved={onRemoved} />
+          <NoticeActions stored={stored} isSite={isSite} stale={stale} onRemoved={onRemoved} />
         ) : (
           <DrawerFooter {...record.footer} />
         )
@@ -140,8 +142,8 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
         <Select
           label={t('forWhom')}
           data={[
-            { value: 'ANNOUNCE', label: t('everybody') },
             { value: 'NOTIFY', label: t('ownPeople') },
+            { value: 'ANNOUNCE', label: t('everybody') },
           ]}
           allowDeselect={false}
           readOnly={isReadOnly}
@@ -185,6 +187,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
         disabled={isReadOnly}
         {...form.getInputProps('sticky', { type: 'checkbox' })}
       />
+      {isPublished && isOwn && <NoticeReaders noticeId={stored.noticeId} />}
       {stored && <NoticeHistory noticeId={stored.noticeId} />}
     </RecordForm>
   )
@@ -212,7 +215,7 @@ function valuesOf(stored: NoticeDetail | undefined): Values {
     titles: { ...stored?._tls.title },
     noticeBody: stored?.noticeBody ?? '',
     bodies: { ...stored?._tls.noticeBody },
-    receiverTypeCode: stored?.receiverTypeCode ?? 'ANNOUNCE',
+    receiverTypeCode: stored?.receiverTypeCode ?? 'NOTIFY',
     noticeCategoryCode: stored?.noticeCategoryCode ?? 'GENERAL',
     startDate: stored?.startDate ?? null,
     endDate: stored?.endDate ?? null,

@@ -1,6 +1,7 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Day, Row, Texts, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { MessageTables } from '../../message/server/message.tables.ts'
 import type { ReceiveRuleTables } from '../../receive-rule/server/receive-rule.tables.ts'
 
 export interface NoticeTable extends Row {
@@ -46,12 +47,19 @@ export interface NoticeClearingTable extends Row {
   clearedAt: Generated<Date>
 }
 
+export interface NoticeReadingTable extends Row {
+  noticeId: string
+  userId: string
+  readAt: Generated<Date>
+}
+
 /** The tables of this feature. */
 export type AnnouncementTables = {
   notice: NoticeTable
   noticePublication: NoticePublicationTable
   noticeReceiver: NoticeReceiverTable
   noticeClearing: NoticeClearingTable
+  noticeReading: NoticeReadingTable
 }
 
-export type AnnouncementDb = Scoped<AnnouncementTables & ReceiveRuleTables>
+export type AnnouncementDb = Scoped<AnnouncementTables & ReceiveRuleTables & MessageTables>

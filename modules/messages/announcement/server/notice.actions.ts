@@ -5,7 +5,7 @@ import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { sanitizeInput, wordsOf } from '@atrium/server/http/pages/sanitize'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NoticeDraft, NoticeReceiver, noticeApi } from '../notice.contract.ts'
 import type { AnnouncementDb, NoticeTable } from './announcement.tables.ts'
 import { contentOf } from './notice.queries.ts'
@@ -64,6 +64,34 @@ export async function publishNotice(
   // Nobody is notified before the first day on which it is shown.
   const dueAt = sql<Date>`greatest(now(), ${startOn}::date::timestamptz)`
   await db.insertInto('noticePublication').values({ noticeId, dueAt }).execute()
+  // Those who publish an announcement know it.
+  await recordReading(db, userId, noticeId)
+}
+
+/** Marks an announcement as read by a person, who may read it. */
+export async function markNoticeRead(db: AnnouncementDb, userId: string, noticeId: string): Promise<void> {
+  await recordReading(db, userId, noticeId)
+  await clearUnread(db, userId, sql`notice_id = ${noticeId}`)
+}
+
+/** Removes a person's unread marks of the announcements that meet a condition on `message`. */
+async function clearUnread(db: AnnouncementDb, userId: string, which: RawBuilder<unknown>): Promise<void> {
+  await db
+    .updateTable('userMessage')
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`message_id in (select id from message where ${which})`)
+    .execute()
+}
+
+/** Keeps the first time at which a person has read the current publication. */
+async function recordReading(db: AnnouncementDb, userId: string, noticeId: string): Promise<void> {
+  await sql`
+    insert into notice_reading as known (tenant_id, notice_id, user_id)
+    values (current_tenant(), ${noticeId}, ${userId})
+    on conflict (tenant_id, notice_id, user_id) do update set read_at = now()
+    where known.read_at < (select published_at from notice where id = excluded.notice_id)`.execute(db)
 }
 
 export async function revokeNotice(
@@ -78,10 +106,10 @@ export async function revokeNotice(
     .set({ status: 'DRAFT', publishedAt: null, publishedBy: null })
     .where('id', '=', noticeId)
     .execute()
-  // Pending notifications check for this when they are taken from the queue.
+  // The queue sends nothing more of it, and removes its unread marks.
   await db
     .updateTable('noticePublication')
-    .set({ revokedAt: sql`now()`, dueAt: null })
+    .set({ revokedAt: sql`now()`, dueAt: sql`now()` })
     .where('noticeId', '=', noticeId)
     .where('revokedAt', 'is', null)
     .execute()
@@ -200,4 +228,5 @@ export async function clearBell(
     .values({ tenantId, userId })
     .onConflict(conflict => conflict.columns(['tenantId', 'userId']).doUpdateSet({ clearedAt: sql`now()` }))
     .execute()
+  await clearUnread(db, userId, sql`type = 'ANNOUNCE'`)
 }

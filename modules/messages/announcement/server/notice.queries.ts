@@ -16,6 +16,7 @@ import type {
   NoticeText,
   noticeApi,
   PublishedRecord,
+  ShownNotice,
   StoredNotice,
 } from '../notice.contract.ts'
 import type { AnnouncementDb, NoticeTable } from './announcement.tables.ts'
@@ -97,6 +98,33 @@ const isNotCleared = (userId: string) =>
     select from notice_clearing c
     where c.user_id = ${userId} and c.cleared_at >= greatest(n.published_at, n.start_on))`
 
+/** A condition: notified to this person, who has not read it yet. */
+const isUnread = (userId: string) =>
+  sql<boolean>`exists (
+    select from message m join user_message u on u.tenant_id = m.tenant_id and u.message_id = m.id
+    where m.tenant_id = current_tenant() and m.notice_id = n.id and u.user_id = ${userId} and u.read_at is null)`
+
+/** The announcements as this person sees them. */
+async function asShown(
+  db: AnnouncementDb,
+  { userId, language }: NoticeReader,
+  rows: readonly NoticeRow[],
+): Promise<ShownNotice[]> {
+  if (rows.length === 0) return []
+  const unread = await db
+    .selectFrom('notice as n')
+    .select('n.id')
+    .where(
+      'n.id',
+      'in',
+      rows.map(row => row.id),
+    )
+    .where(isUnread(userId))
+    .execute()
+  const unreadIds = new Set(unread.map(row => row.id))
+  return rows.map(row => ({ ...asNotice(row, language), readFlag: unreadIds.has(row.id) ? 0 : 1 }))
+}
+
 /**
  * The newest announcements; none for people without notifications in the workspace, who find them in the
  * message center.
@@ -105,7 +133,7 @@ export async function findShownPreview(
   db: AnnouncementDb,
   reader: NoticeReader & { tenantId: number },
   most: number,
-): Promise<Notice[]> {
+): Promise<ShownNotice[]> {
   if (!(await isWantedHere(db, reader, 'ANNOUNCE'))) return []
   const rows = await noticeRows(db, reader.language)
     .where(isShownTo(reader.userId))
@@ -115,20 +143,16 @@ export async function findShownPreview(
     .orderBy('n.id', 'desc')
     .limit(most)
     .execute()
-  return rows.map(row => asNotice(row, reader.language))
+  return asShown(db, reader, rows)
 }
 
 export async function findShown(
   db: AnnouncementDb,
-  { userId, language }: NoticeReader,
+  reader: NoticeReader,
   filter: QueryOf<typeof noticeApi.list>,
-): Promise<Page<Notice>> {
-  const { rows, count } = await findPage(db, language, filter, isShownTo(userId))
-  return pageOf(
-    rows.map(row => asNotice(row, language)),
-    filter,
-    count,
-  )
+): Promise<Page<ShownNotice>> {
+  const { rows, count } = await findPage(db, reader.language, filter, isShownTo(reader.userId))
+  return pageOf(await asShown(db, reader, rows), filter, count)
 }
 
 /** The tenant's own announcements, ended ones included. */
@@ -157,7 +181,12 @@ export async function findShownNotice(
     .executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   const noticeBody = markupOf(row)
-  return { ...asNotice(row, language), noticeBody, noticeContent: { noticeId: row.id, noticeBody } }
+  return {
+    ...asNotice(row, language),
+    readFlag: 1,
+    noticeBody,
+    noticeContent: { noticeId: row.id, noticeBody },
+  }
 }
 
 /** The markup to show: sanitized again, however it came into the table. */

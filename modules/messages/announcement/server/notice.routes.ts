@@ -7,6 +7,7 @@ import type { AnnouncementDb } from './announcement.tables.ts'
 import {
   clearBell,
   insertNotice,
+  markNoticeRead,
   nameReceivers,
   publishNotice,
   removeNotice,
@@ -22,6 +23,7 @@ import {
   findShownNotice,
   findShownPreview,
 } from './notice.queries.ts'
+import { findReach, findReaders } from './notice-reading.queries.ts'
 import { findReceiverPage, findReceivers } from './notice-receiver.queries.ts'
 
 const readerOf = ({ session, language }: { session: Session; language: string }) => ({
@@ -40,7 +42,11 @@ export function noticeRoutes(site: Site): Route[] {
     preview: ({ query }, context) => findShownPreview(context.db, readerOf(context), query.previewCount),
     clear: (_input, { db, session }) => clearBell(db, session),
     list: ({ query }, context) => findShown(context.db, readerOf(context), query),
-    read: ({ params }, context) => findShownNotice(context.db, readerOf(context), params.noticeId),
+    async read({ params: { noticeId } }, context) {
+      const notice = await findShownNotice(context.db, readerOf(context), noticeId)
+      await markNoticeRead(context.db, context.session.userId, noticeId)
+      return notice
+    },
 
     listAll: withinDataScope('notice', ({ query }, { db, language }) => findOwn(db, language, query)),
     get: withinDataScope('notice', ({ params }, context) => answer(context, params.noticeId)),
@@ -77,6 +83,13 @@ export function noticeRoutes(site: Site): Route[] {
     },
 
     removeReceiver: ({ body }, { db }) => removeReceiver(db, body),
+
+    reach: withinDataScope('notice', ({ params }, { db, language }) =>
+      findReach({ db, site, language }, params.noticeId),
+    ),
+    readers: withinDataScope('notice', ({ params, query }, { db }) =>
+      findReaders(db, params.noticeId, query),
+    ),
 
     history: withinDataScope('notice', ({ params, query }, { db, language }) =>
       findHistory(db, language, params.noticeId, query),

@@ -1,16 +1,14 @@
-import { platformTenantId } from '@atrium/contract/constants'
 import { findMemberIds } from '@atrium/directory/assignment/server/assignment.reads.ts'
 import type { Db } from '@atrium/server/db/connection/connect'
 import type { Site } from '@atrium/server/db/connection/site'
 import { inTenant } from '@atrium/server/db/connection/tenant'
-import type { Texts } from '@atrium/server/db/tables/columns'
 import { inLanguage, send } from '@atrium/server/delivery/send'
 import type { Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import { type Selectable, sql } from 'kysely'
-import { findPeople, type Named } from '../../receiver-group/server/receiver.queries.ts'
 import type { AnnouncementDb, NoticePublicationTable } from './announcement.tables.ts'
+import { findAudience, findNamed, type Published } from './notice-audience.queries.ts'
 
 interface Notifying {
   app: Db
@@ -22,23 +20,7 @@ interface Notifying {
 }
 
 type Publication = Selectable<NoticePublicationTable>
-
-interface Published {
-  id: string
-  title: Texts
-  body: Texts
-  receiverType: 'ANNOUNCE' | 'NOTIFY'
-  namesReceivers: boolean
-}
-
-interface Receiver {
-  toTenantId: number | null
-  toRoleId: string | null
-  toGroupId: string | null
-  toUserId: string | null
-  toUserGroupId: string | null
-  toUnitId: string | null
-}
+type Audience = Awaited<ReturnType<typeof findAudience>>
 
 /** People notified in one transaction. */
 const step = 200
@@ -58,8 +40,12 @@ export function startNotifying(notifying: Notifying): () => Promise<void> {
     firstPauseSeconds: 10,
 
     async work(publication, signal) {
-      const { notice, receivers, tenantIds } = await site({}, db => findPublished(db, publication))
-      if (!notice) return undefined
+      if (publication.revokedAt) {
+        await site({}, db => removeUnreadMarks(db, publication.id))
+        return undefined
+      }
+      const { notice, receivers, tenantIds } = await site({}, db => findAudience(db, publication))
+      if (!notice?.isGoingOn) return undefined
       for (const tenantId of tenantIds) {
         const place = { tenantId, isOwn: tenantId === publication.tenantId }
         const userIds = await receiversIn(notifying, place, notice, receivers)
@@ -87,56 +73,19 @@ export function startNotifying(notifying: Notifying): () => Promise<void> {
   })
 }
 
-/** The announcement if it is still published, its receivers, and the tenants whose people it may be for. */
-async function findPublished(db: AnnouncementDb, { tenantId, noticeId }: Publication) {
-  const notice = await db
-    .selectFrom('notice')
-    .select(['id', 'title', 'body', 'receiverType', 'namesReceivers'])
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', noticeId)
-    .where('status', '=', 'PUBLISHED')
-    .where(sql<boolean>`coalesce(end_on, current_date) >= current_date`)
-    .executeTakeFirst()
-  const receivers: Receiver[] = await db
-    .selectFrom('noticeReceiver')
-    .select(['toTenantId', 'toRoleId', 'toGroupId', 'toUserId', 'toUserGroupId', 'toUnitId'])
-    .where('tenantId', '=', tenantId)
-    .where('noticeId', '=', noticeId)
-    .execute()
-  const isForAll = tenantId === platformTenantId && notice?.receiverType === 'ANNOUNCE'
-  const named = receivers.flatMap(receiver => receiver.toTenantId ?? [])
-  const tenants = await db
-    .selectFrom('tenant')
-    .select('tenantId')
-    .where('enabled', '=', true)
-    .$if(!isForAll, some => some.where('tenantId', 'in', [tenantId, ...named]))
-    .orderBy('tenantId')
-    .execute()
-  return { notice, receivers, tenantIds: tenants.map(tenant => tenant.tenantId) }
-}
-
 /** The receivers in one tenant: all of its people, or, in the announcement's own tenant, the named ones. */
 function receiversIn(
   { app }: Notifying,
   { tenantId, isOwn }: { tenantId: number; isOwn: boolean },
-  { receiverType, namesReceivers }: Published,
-  receivers: readonly Receiver[],
+  notice: Published,
+  receivers: Audience['receivers'],
 ): Promise<string[]> {
-  const isForAll = receiverType === 'ANNOUNCE' || !isOwn || !namesReceivers
-  return inTenant(app, { tenantId }, async db =>
-    isForAll ? (await findMemberIds(db)).sort() : findPeople(db, namedBy(receivers)),
+  return inTenant(
+    app,
+    { tenantId },
+    async (db: AnnouncementDb) =>
+      (isOwn ? await findNamed(db, notice, receivers) : undefined) ?? (await findMemberIds(db)).sort(),
   )
-}
-
-const namedBy = (receivers: readonly Receiver[]): Named => {
-  const ids = (of: (receiver: Receiver) => string | null) => receivers.flatMap(one => of(one) ?? [])
-  return {
-    ROLE: ids(one => one.toRoleId),
-    USER_GROUP: ids(one => one.toUserGroupId),
-    UNIT: ids(one => one.toUnitId),
-    GROUP: ids(one => one.toGroupId),
-    USER: ids(one => one.toUserId),
-  }
 }
 
 /**
@@ -178,8 +127,39 @@ function notify(
       to: rows,
       publicationId,
     })
+    await markUnread(db, { publicationId, noticeId: notice.id, tenantId }, userIds)
     return true
   })
+}
+
+/** Marks the announcement as unread for those of the people to whom the workspace shows it, except its author. */
+async function markUnread(
+  db: AnnouncementDb,
+  { publicationId, noticeId, tenantId }: { publicationId: string; noticeId: string; tenantId: number },
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`
+    with shown as (
+      select d.to_user_id as user_id, d.subject, n.end_on, n.published_by
+      from delivery d join notice n on n.id = ${noticeId}
+      where d.tenant_id = ${tenantId} and d.publication_id = ${publicationId} and d.channel = 'web'
+        and d.to_user_id = any(${userIds}::uuid[])
+        and not exists (
+          select from message m join user_message u on u.tenant_id = m.tenant_id and u.message_id = m.id
+          where m.publication_id = d.publication_id and u.user_id = d.to_user_id)),
+    written as (
+      insert into message (tenant_id, type, category, subject, body, notice_id, publication_id)
+      select distinct ${tenantId}::bigint, 'ANNOUNCE', 'SYSTEM', subject, '', ${noticeId}::uuid, ${publicationId}::uuid
+      from shown returning id, subject)
+    insert into user_message (tenant_id, user_id, message_id, unread_until, read_at)
+    select ${tenantId}::bigint, shown.user_id, written.id, shown.end_on,
+      case when shown.user_id = shown.published_by then now() end
+    from shown join written using (subject)`.execute(db)
+}
+
+/** Removes the unread marks of an unpublished announcement, in every tenant. */
+async function removeUnreadMarks(db: AnnouncementDb, publicationId: string): Promise<void> {
+  await sql`delete from message where publication_id = ${publicationId}`.execute(db)
 }
 
 const shortened = (text: string): string =>

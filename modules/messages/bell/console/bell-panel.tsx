@@ -24,7 +24,7 @@ import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { IconBellOff, IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { type Notice, noticeApi } from '../../announcement/notice.contract.ts'
+import { noticeApi, type ShownNotice } from '../../announcement/notice.contract.ts'
 import { messageTexts } from '../../message/console/message-texts.ts'
 import css from './bell-panel.module.css'
 
@@ -51,8 +51,7 @@ export function BellPanel({ onDone }: BellPanelProps) {
   }
   const itemsOf = useItems()
   // Opens where something is new.
-  const isNewsElsewhere = itemsOf('message').length === 0 && itemsOf('notice').length > 0
-  const kind = chosen ?? (isNewsElsewhere ? 'notice' : 'message')
+  const kind = chosen ?? messageKinds.find(id => itemsOf(id).some(({ unread }) => unread)) ?? 'message'
   const isAnnounce = kind === 'announce'
 
   return (
@@ -104,9 +103,9 @@ interface ToolsProps {
 /** Marks the entries of a kind as read, or clears them; the unread count follows [NOTICE-2, NOTICE-3]. */
 function Tools({ kind, items, onClear }: ToolsProps) {
   const t = useFeatureText(messageTexts)
-  const read = useCall(messageApi.markRead, [messageApi.count, messageApi.list])
+  const read = useCall(messageApi.markRead, [messageApi.count, messageApi.list, noticeApi.list])
   const clear = useCall(messageApi.clear, [messageApi.count, messageApi.list])
-  const clearAnnouncements = useCall(noticeApi.clear, [])
+  const clearAnnouncements = useCall(noticeApi.clear, [messageApi.count, noticeApi.list])
   const isUnread = items.some(({ unread }) => unread)
 
   const ofKind = { userMessageTypeCode: typeOf(kind) }
@@ -118,8 +117,12 @@ function Tools({ kind, items, onClear }: ToolsProps) {
       { body: { readAll: 1, ...ofKind } },
       {
         onSuccess() {
-          const { notices } = globalState.get()
-          globalState.set({ notices: notices.map(one => (isOther(one) ? one : { ...one, unread: false })) })
+          const { notices, announcements } = globalState.get()
+          const withoutMark = (one: BellItem) => (isOther(one) ? one : { ...one, unread: false })
+          globalState.set({
+            notices: notices.map(withoutMark),
+            announcements: announcements.map(withoutMark),
+          })
         },
       },
     )
@@ -137,15 +140,13 @@ function Tools({ kind, items, onClear }: ToolsProps) {
   return (
     <span className={css.tools}>
       {/* A button that became disabled when clicked would lose the focus, and with it the Esc key. */}
-      {kind !== 'announce' && (
-        <IconButton
-          size="sm"
-          label={t('allRead')}
-          icon={IconChecks}
-          aria-disabled={!isUnread}
-          onClick={() => isUnread && readAll()}
-        />
-      )}
+      <IconButton
+        size="sm"
+        label={t('allRead')}
+        icon={IconChecks}
+        aria-disabled={!isUnread}
+        onClick={() => isUnread && readAll()}
+      />
       <IconButton
         size="sm"
         label={t('clear')}
@@ -239,10 +240,10 @@ const itemOfMessage = (message: UserMessage): BellItem => ({
   unread: message.readFlag !== 1,
 })
 
-const itemOfNotice = (notice: Notice): BellItem => ({
+const itemOfNotice = (notice: ShownNotice): BellItem => ({
   id: notice.noticeId,
   title: notice.title,
   typeCode: 'ANNOUNCE',
   at: notice.publishedDate ?? '',
-  unread: false,
+  unread: notice.readFlag === 0,
 })

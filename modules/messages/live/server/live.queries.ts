@@ -23,6 +23,7 @@ export async function findUnreadCounts(
     select at.tenant_id, at.user_id, count(um.id) as count
     from unnest(${places.map(at => at.tenantId)}::bigint[], ${places.map(at => at.userId)}::uuid[]) as at (tenant_id, user_id)
     left join user_message um on um.tenant_id = at.tenant_id and um.user_id = at.user_id and um.read_at is null
+      and coalesce(um.unread_until, current_date) >= current_date
     group by 1, 2`.execute(db)
   return new Map(rows.map(row => [placeKey(row), row.count]))
 }
@@ -42,8 +43,15 @@ export async function findNewMessages(
   userIds: readonly string[],
   horizon: string,
 ): Promise<Map<string, NewMessage[]>> {
-  const { rows } = await sql<NewMessage['message'] & { tenantId: number; userId: string; eventId: string }>`
-    select um.tenant_id, um.user_id, coalesce(o.horizon, '0')::text || '-' || o.id as event_id, um.id as user_message_id, m.type as user_message_type_code, m.subject
+  const { rows } = await sql<
+    Omit<NewMessage['message'], 'noticeId'> & {
+      tenantId: number
+      userId: string
+      eventId: string
+      noticeId: string | null
+    }
+  >`
+    select um.tenant_id, um.user_id, coalesce(o.horizon, '0')::text || '-' || o.id as event_id, um.id as user_message_id, m.type as user_message_type_code, m.subject, m.notice_id
     from outbox o
     join user_message um on um.tenant_id = o.tenant_id and um.id = o.entity_id and um.read_at is null
     join message m on m.tenant_id = um.tenant_id and m.id = um.message_id
@@ -51,7 +59,8 @@ export async function findNewMessages(
       and o.user_id = any(${userIds}::uuid[])
     order by o.id`.execute(db)
   const found = new Map<string, NewMessage[]>()
-  for (const { tenantId, userId, eventId, ...message } of rows) {
+  for (const { tenantId, userId, eventId, noticeId, ...row } of rows) {
+    const message = { ...row, ...(noticeId !== null && { noticeId }) }
     const place = placeKey({ tenantId, userId })
     found.set(place, [...(found.get(place) ?? []), { eventId, message }])
   }

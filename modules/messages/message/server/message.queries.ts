@@ -28,12 +28,16 @@ export const readerOf = ({ userId, timeZone }: Session, language: string): Reade
 })
 
 function messagesOf(db: MessageDb, userId: string) {
-  return db
-    .selectFrom('userMessage as u')
-    .innerJoin('message as m', join =>
-      join.onRef('m.tenantId', '=', 'u.tenantId').onRef('m.id', '=', 'u.messageId'),
-    )
-    .where('u.userId', '=', userId)
+  return (
+    db
+      .selectFrom('userMessage as u')
+      .innerJoin('message as m', join =>
+        join.onRef('m.tenantId', '=', 'u.tenantId').onRef('m.id', '=', 'u.messageId'),
+      )
+      .where('u.userId', '=', userId)
+      // Announcements have lists of their own.
+      .where(sql<boolean>`m.type <> 'ANNOUNCE'`)
+  )
 }
 
 function messageRows(db: MessageDb, { userId, language }: Reader) {
@@ -60,8 +64,8 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTake
 const sortBy = { creationDate: sql`u.created_at`, subject: sql`m.subject` } as const
 
 /**
- * Counts the unread messages of a person in the tenant that `db` sees. Counted each time, because there is no
- * stored counter.
+ * Counts the unread messages and announcements of a person in the tenant that `db` sees. Counted each time, because
+ * there is no stored counter.
  */
 export async function countUnread(db: MessageDb, userId: string): Promise<number> {
   const { count } = await db
@@ -69,6 +73,7 @@ export async function countUnread(db: MessageDb, userId: string): Promise<number
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
+    .where(sql<boolean>`coalesce(unread_until, current_date) >= current_date`)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -95,9 +100,7 @@ export async function findMessages(
   total: Total,
 ): Promise<Page<UserMessage>> {
   let found = messageRows(db, reader)
-  if (filter.userMessageTypeCode)
-    // Announcements are not messages, so asking for them here finds none.
-    found = found.where(sql<boolean>`m.type = ${filter.userMessageTypeCode}`)
+  if (filter.userMessageTypeCode) found = found.where(sql<boolean>`m.type = ${filter.userMessageTypeCode}`)
   if (filter.readFlag) found = found.where('u.readAt', filter.readFlag === '0' ? 'is' : 'is not', null)
   if (filter.subject)
     found = found.where(sql<boolean>`strpos(lower(m.subject), lower(${filter.subject})) > 0`)

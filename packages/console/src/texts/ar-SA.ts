@@ -233,6 +233,7 @@ export const arSA: SomeTexts = {
 
   'hzero.common.bell.label': 'رسائلك',
   'hzero.common.bell.came': 'رسالة جديدة',
+  'hzero.common.bell.announced': 'إعلان جديد',
   'hzero.common.bell.open': 'فتح',
   'hzero.common.bell.unread_one': 'رسائلك، رسالة واحدة غير مقروءة',
   'hzero.common.bell.unread_two': 'رسائلك، رسالتان غير مقروءتين',

@@ -215,6 +215,7 @@ export const enUS = {
 
   'hzero.common.bell.label': 'Your messages',
   'hzero.common.bell.came': 'New message',
+  'hzero.common.bell.announced': 'New announcement',
   'hzero.common.bell.open': 'Open',
   'hzero.common.bell.unread_one': 'Your messages, 1 unread',
   'hzero.common.bell.unread_other': 'Your messages, {count} unread',

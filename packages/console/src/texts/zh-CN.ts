@@ -204,6 +204,7 @@ export const zhCN: AllTexts = {
 
   'hzero.common.bell.label': '您的消息',
   'hzero.common.bell.came': '新消息',
+  'hzero.common.bell.announced': '新公告',
   'hzero.common.bell.open': '打开',
   'hzero.common.bell.unread_other': '您的消息，{count} 条未读',
 

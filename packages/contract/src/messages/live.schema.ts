@@ -37,7 +37,12 @@ export const liveEvent = z
       kind: z.literal('messages'),
       unreadMessageCount: z.int(),
       message: z
-        .object({ userMessageId: id, userMessageTypeCode: messageType, subject: z.string() })
+        .object({
+          userMessageId: id,
+          userMessageTypeCode: messageType,
+          subject: z.string(),
+          noticeId: id.optional().describe('The announcement, when the message is one'),
+        })
         .optional(),
     }),
     z.object({ kind: z.literal('changed'), topics: z.array(changedTopic) }),

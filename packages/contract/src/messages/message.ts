@@ -99,9 +99,11 @@ export const messageApi = {
   count: endpoint({
     method: 'GET',
     path: `${messages}/user/count`,
-    summary: 'The number of your unread messages',
+    summary: 'The number of your unread messages and announcements',
     access: 'signed-in',
-    response: z.object({ unreadMessageCount: z.int().describe('The number of unread messages') }),
+    response: z.object({
+      unreadMessageCount: z.int().describe('The number of unread messages and announcements'),
+    }),
   }),
   markRead: endpoint({
     method: 'POST',

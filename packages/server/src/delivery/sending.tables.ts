@@ -34,7 +34,7 @@ export interface DeliveryTable extends Row {
 }
 
 export interface MessageTable extends Row {
-  type: 'MSG' | 'NOTICE'
+  type: 'MSG' | 'NOTICE' | 'ANNOUNCE'
   category: string
   subject: string
   body: string
