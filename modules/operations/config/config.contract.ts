@@ -6,6 +6,11 @@ import { z } from 'zod'
 /** A picture of this tenant, as its address says. */
 const picture = z.string().regex(/^\/hfle\/v1\/\d{1,15}\/pictures\/[\w-]{16,80}$/)
 
+const isListOfLanguages = (list: string): boolean => {
+  const codes = list.split(',')
+  return codes.every(code => languageCode.safeParse(code).success) && new Set(codes).size === codes.length
+}
+
 /** The settings of a tenant's workspace by their HZERO codes, with their valid values. */
 export const configValues = {
   TITLE: z.string().trim().min(1).max(60),
@@ -23,6 +28,11 @@ export const configValues = {
   THEME: z.enum(themes),
   WATERMARK: z.enum(['0', '1']).describe('`1`: the name of the person is shown as a watermark on every page'),
   LANGUAGE: languageCode.describe('The initial language of new people'),
+  LANGUAGES: z
+    .string()
+    .max(300)
+    .refine(list => isListOfLanguages(list))
+    .describe('The codes of the languages offered, with commas between them; without a value all'),
   ROLE_MERGE: z.enum(['0', '1']).describe('`1`: people start with all of their roles merged'),
 } as const
 export type ConfigCode = keyof typeof configValues

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
+import { requireOffered } from '@atrium/language/language/server/language.reads.ts'
 import { findStartLanguage } from '@atrium/operations/config/server/config.reads.ts'
 import { deleteDefaultRole, putDefaultRole } from '@atrium/server/access/default-role'
 import { isWithin, tenantFor } from '@atrium/server/access/tenant-scope'
@@ -27,7 +27,7 @@ export async function insertAccount(
   const tenantId = tenantFor(session, draft.organizationId)
   await refuseFull(db, tenantId)
   const spoken = draft.language ?? (await findStartLanguage(db, tenantId))
-  await refuseLanguage(db, spoken)
+  await requireOffered(db, spoken)
   const { id } = await db
     .insertInto('appUser')
     .values({
@@ -53,7 +53,7 @@ export async function updateAccount(
   const { tenantId } = await findManaged(db, session, change.id)
   await keepingAdministrator(db, tenantId, async () => {
     await lockVersion(db, 'appUser', change)
-    if (change.language !== undefined) await refuseLanguage(db, change.language)
+    await refuseLanguage(db, change)
     if (await isChanged(db, change)) {
       // People change their own address only with a verification.
       if (change.id === session.userId) throw new AppError('error.account.own')
@@ -152,8 +152,15 @@ async function putRoles(
     throw new AppError('error.account.default_role')
 }
 
-async function refuseLanguage(db: AccountDb, language: string): Promise<void> {
-  if (!(await languageNameOf(db, language))) throw new AppError('error.language.unknown', { language })
+/** A person keeps a language that the tenant no longer offers. */
+async function refuseLanguage(db: AccountDb, { id, language }: Change): Promise<void> {
+  if (language === undefined) return
+  const before = await db
+    .selectFrom('appUser')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (before.language !== language) await requireOffered(db, language)
 }
 
 const columnsOf = (draft: Omit<Draft, 'loginName' | 'organizationId'>) => ({

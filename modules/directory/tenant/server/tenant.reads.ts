@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { type Cache, dependencyOn } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Texts } from '@atrium/server/db/tables/columns'
@@ -14,6 +15,8 @@ export interface PublicTenant {
   /** Addresses of the tenant's own pictures. */
   logo: string | null
   favicon: string | null
+  /** The codes of the languages it offers, with commas between them; null for all. */
+  languages: string | null
 }
 
 /** The enabled tenant with this code, number or portal host, cached until the tenant changes. */
@@ -26,7 +29,7 @@ export function findPublicTenant(
       const tenants = db
         .selectFrom('tenant')
         .select(['tenantId', 'num', 'name', 'colour', 'portalHost'])
-        .select([pictureOf('LOGO').as('logo'), pictureOf('FAVICON').as('favicon')])
+        .select([pictureOf('LOGO').as('logo'), pictureOf('FAVICON').as('favicon'), languages.as('languages')])
         .where('enabled', '=', true)
       if ('num' in wanted) return tenants.where('num', '=', wanted.num).executeTakeFirst()
       if ('host' in wanted) return tenants.where('portalHost', '=', wanted.host).executeTakeFirst()
@@ -35,13 +38,21 @@ export function findPublicTenant(
     // A missing tenant is not cached: no event would invalidate the entry.
     return {
       value,
-      dependsOn: value && [dependencyOn(value.tenantId, 'tenant'), dependencyOn(value.tenantId, 'config')],
+      dependsOn: value && [
+        dependencyOn(value.tenantId, 'tenant'),
+        dependencyOn(value.tenantId, 'config'),
+        dependencyOn(platformTenantId, 'config'),
+      ],
     }
   })
 }
 
 const pictureOf = (code: 'LOGO' | 'FAVICON') =>
   sql<string | null>`(select value from config c where c.tenant_id = tenant.tenant_id and c.code = ${code})`
+
+/** The setting of the tenant, else of the platform. */
+const languages = sql<string | null>`(select value from config c
+  where c.tenant_id in (tenant.tenant_id, ${platformTenantId}) and c.code = 'LANGUAGES' order by c.tenant_id desc limit 1)`
 
 /** Whether a tenant's portal uses this host. */
 export const isPortalHost = async (services: { site: Site; cache: Cache }, host: string): Promise<boolean> =>

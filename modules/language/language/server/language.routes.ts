@@ -2,10 +2,12 @@ import { languageApi } from '@atrium/contract/language/language'
 import { cached, routes } from '@atrium/server/http/routes'
 import { insertLanguage, updateLanguage } from './language.actions.ts'
 import { findManagedLanguage, findManagedLanguages } from './language.queries.ts'
-import { findLanguages } from './language.reads.ts'
+import { findEnabledLanguages, findLanguages } from './language.reads.ts'
 
 export const languageRoutes = routes(languageApi, {
-  list: cached({ per: 'tenant', tables: ['language'] }, (_input, { db }) => findLanguages(db)),
+  list: cached({ per: 'tenant', tables: ['language', 'config'] }, ({ query }, { db }) =>
+    query.all === '1' ? findEnabledLanguages(db) : findLanguages(db),
+  ),
 
   page: ({ query }, { db }) => findManagedLanguages(db, query),
 

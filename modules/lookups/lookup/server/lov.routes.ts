@@ -21,7 +21,7 @@ const policy = { per: 'tenant', tables: ['lov', 'lovValue'] } as const
 export const lovRoutes = (own: OwnCalls) =>
   routes<typeof lovApi, LookupDb>(lovApi, {
     data: cached(
-      { per: 'tenant', tables: ['lov', 'lovValue', 'language'] },
+      { per: 'tenant', tables: ['lov', 'lovValue', 'language', 'config'] },
       async ({ query }, { db, language }) => {
         const lov = await findLov(db, language, query.lovCode)
         if (!lov) return []

@@ -43,7 +43,7 @@ const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   lov_view_field: ['lookups'],
   app_user: ['self'],
   tenant: ['self'],
-  config: ['self'],
+  config: ['self', 'languages'],
   feature_switch: ['self'],
   data_hierarchy: ['self', 'hierarchies'],
   shortcut: ['shortcuts'],

@@ -6,16 +6,16 @@ import { useLookupValues } from '@atrium/console/lookups/lov-query.ts'
 import { HistoryButton } from '@atrium/console/records/history-button.tsx'
 import { SettingsForm } from '@atrium/console/records/settings-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
-import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { platformTenantId } from '@atrium/contract/constants'
+import { languageApi } from '@atrium/contract/language/language'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ConfigCode, type ConfigItem, configApi, configValues } from '../config.contract.ts'
 import { BrandPreview } from './brand-preview.tsx'
@@ -64,6 +64,7 @@ const written = [
   'MENU_LAYOUT_THEME',
   'THEME',
   'LANGUAGE',
+  'LANGUAGES',
   'WATERMARK',
   'ROLE_MERGE',
 ] as const satisfies readonly ConfigCode[]
@@ -85,7 +86,7 @@ function ConfigForm({ items, onReload }: { items: readonly ConfigItem[]; onReloa
   const isReadOnly = useIsRefused(configApi.update)
   const isPlatform = useStore(userState, state => state.currentUser?.tenantId === platformTenantId)
   const tenantName = useStore(userState, state => state.currentUser?.tenantName ?? '')
-  const languages = useStore(globalState, state => state.supportLanguage)
+  const known = useQuery(query(languageApi.list, { query: { all: '1' } })).data ?? []
   const lookups = useLookupValues(['HPFM.MENU_LAYOUT', 'HPFM.MENU_LAYOUT_THEME']).data ?? {}
   const update = useCall(configApi.update, [configApi.get], { quiet: true })
   const initial = Object.fromEntries(written.map(code => [code, itemOf(items, code).configValue])) as Record<
@@ -102,7 +103,7 @@ function ConfigForm({ items, onReload }: { items: readonly ConfigItem[]; onReloa
           : t('tooLong', { most: 60 }),
     },
     labels: Object.fromEntries(written.map(code => [code, t(code)])),
-    refusals: { 'error.language.unknown': 'LANGUAGE' },
+    refusals: { 'error.language.unknown': 'LANGUAGE', 'error.config.languages': 'LANGUAGE' },
     isReadOnly,
     calls: [update],
     send: values =>
@@ -146,7 +147,11 @@ function ConfigForm({ items, onReload }: { items: readonly ConfigItem[]; onReloa
     )
   }
 
-  const { TITLE: title, COLOUR: colour } = record.form.values
+  const { TITLE: title, COLOUR: colour, LANGUAGES: chosenLanguages } = record.form.values
+  const languages = known.map(({ code, name }) => ({ value: code, label: name }))
+  const offered = chosenLanguages.split(',').filter(Boolean)
+  const above = itemOf(items, 'LANGUAGES').defaultValue.split(',').filter(Boolean)
+  const offeredOtherwise = above.length > 0 ? namesOf(languages, above) : t('allLanguages')
   return (
     <SettingsForm
       record={record}
@@ -197,11 +202,30 @@ function ConfigForm({ items, onReload }: { items: readonly ConfigItem[]; onReloa
       )}
       {choice(
         'LANGUAGE',
-        languages.map(({ code, name }) => ({ value: code, label: name })),
+        languages.filter(({ value }) => offered.length === 0 || offered.includes(value)),
         t('languageHelp'),
       )}
+      <MultiSelect
+        label={t('LANGUAGES')}
+        description={t('languagesHelp')}
+        data={languages}
+        clearable={!isReadOnly}
+        clearButtonProps={{ 'aria-label': words.clear }}
+        {...(offered.length === 0 && { placeholder: t('otherwise', { value: offeredOtherwise }) })}
+        {...record.field('LANGUAGES')}
+        value={offered}
+        onChange={chosen =>
+          record.form.setFieldValue(
+            'LANGUAGES',
+            languages.flatMap(({ value }) => (chosen.includes(value) ? [value] : [])).join(','),
+          )
+        }
+      />
       {choice('WATERMARK', yesNo, t('watermarkHelp'))}
       {choice('ROLE_MERGE', yesNo, t('roleMergeHelp'))}
     </SettingsForm>
   )
 }
+
+const namesOf = (languages: readonly { value: string; label: string }[], codes: readonly string[]): string =>
+  languages.flatMap(({ value, label }) => (codes.includes(value) ? [label] : [])).join(', ')

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { configApi } from '../config.contract.ts'
 import { entities } from '../config.entity.ts'
+import { configErrors } from './config.errors.ts'
 import { histories } from './config.history.ts'
 import { configLookups } from './config.lookups.ts'
 import { configPages } from './config.pages.ts'
@@ -13,4 +14,5 @@ export const config: ServerFeature = {
   routes: () => configRoutes,
   pages: configPages,
   lookups: configLookups,
+  errors: configErrors,
 }

@@ -6,6 +6,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
 import { configApi } from '../config.contract.ts'
 import { findConfigItems } from './config.queries.ts'
+import { findConfig } from './config.reads.ts'
 import type { ConfigDb } from './config.tables.ts'
 
 type Change = BodyOf<typeof configApi.update>[number]
@@ -22,6 +23,7 @@ async function update(db: ConfigDb, tenantId: number, changes: readonly Change[]
   const sorted = [...changes].sort((one, other) => (one.configCode < other.configCode ? -1 : 1))
   for (const change of sorted) if (!isOfTenant(change)) await say(db, tenantId, change)
   await brand(db, tenantId, sorted.filter(isOfTenant))
+  if (sorted.some(({ configCode }) => configCode.startsWith('LANGUAGE'))) await refuseUnoffered(db)
   return findConfigItems(db, tenantId)
 }
 
@@ -92,6 +94,14 @@ async function refuseForeign(
   const isPicture = configCode === 'LOGO' || configCode === 'FAVICON'
   if (isPicture && !configValue.startsWith(`/hfle/v1/${tenantId}/`))
     throw new AppError('error.picture.unknown')
-  if (configCode === 'LANGUAGE' && !(await languageNameOf(db, configValue)))
-    throw new AppError('error.language.unknown', { language: configValue })
+  const languages = { LANGUAGE: [configValue], LANGUAGES: configValue.split(',') }[configCode as string] ?? []
+  for (const language of languages)
+    if (!(await languageNameOf(db, language))) throw new AppError('error.language.unknown', { language })
+}
+
+/** @throws `error.config.languages` when the initial language of new people is not among those offered */
+async function refuseUnoffered(db: ConfigDb): Promise<void> {
+  const { LANGUAGE: first = '', LANGUAGES: offered } = await findConfig(db)
+  if (offered !== undefined && !offered.split(',').includes(first))
+    throw new AppError('error.config.languages')
 }

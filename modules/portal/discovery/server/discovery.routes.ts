@@ -1,4 +1,4 @@
-import { markupOf, ownLanguages } from '@atrium/server/appearance/languages'
+import { markupOf } from '@atrium/server/appearance/languages'
 import type { RequestServices } from '@atrium/server/http/context'
 import { html } from '@atrium/server/http/pages/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -67,7 +67,7 @@ function sitemapOf(pageRequest: PageRequest, listed: readonly Listed[]): string 
   const addressOf = (path: string, lang?: string) => pageRequest.origin + linkTo(pageRequest, path, { lang })
   return xmlOf(html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${listed.map(
     ({ path, changed }) => html`
-<url><loc>${addressOf(path)}</loc>${changed !== undefined && html`<lastmod>${changed}</lastmod>`}${ownLanguages.map(
+<url><loc>${addressOf(path)}</loc>${changed !== undefined && html`<lastmod>${changed}</lastmod>`}${pageRequest.appearance.offered.map(
       language =>
         html`<xhtml:link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressOf(path, language)}"/>`,
     )}</url>`,

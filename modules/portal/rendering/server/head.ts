@@ -1,6 +1,6 @@
 import { copyAddress, linkCopy } from '@atrium/contract/files/file'
 import { tabIcon } from '@atrium/server/appearance/brand-assets'
-import { markupOf, type OwnLanguage, ownLanguages } from '@atrium/server/appearance/languages'
+import { markupOf, type OwnLanguage } from '@atrium/server/appearance/languages'
 import { type Html, html, scriptData } from '@atrium/server/http/pages/html'
 import { feedPaths } from '../../discovery/server/feed.ts'
 import { uploadedPicture } from '../../page/page.contract.ts'
@@ -21,7 +21,7 @@ const addressIn = (pageRequest: PageRequest, view: View, language: OwnLanguage |
   pageRequest.origin + linkTo(pageRequest, view.path, { ...view.query, lang: language })
 
 const languageLinks = (pageRequest: PageRequest, view: View): Html =>
-  html`<link rel="canonical" href="${addressIn(pageRequest, view, pageRequest.appearance.language)}">${ownLanguages.map(
+  html`<link rel="canonical" href="${addressIn(pageRequest, view, pageRequest.appearance.language)}">${pageRequest.appearance.offered.map(
     language =>
       html`<link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressIn(pageRequest, view, language)}">`,
   )}<link rel="alternate" hreflang="x-default" href="${addressIn(pageRequest, view, undefined)}">`
@@ -43,7 +43,7 @@ function social(pageRequest: PageRequest, view: View): Html {
     ['og:description', view.description],
     ['og:url', addressIn(pageRequest, view, appearance.language)],
     ['og:locale', appearance.language],
-    ...ownLanguages
+    ...appearance.offered
       .filter(language => language !== appearance.language)
       .map((language): [string, string] => ['og:locale:alternate', language]),
     ['og:image', picture && pageRequest.origin + linked(picture)],

@@ -1,5 +1,5 @@
 import { globe, logo } from '@atrium/server/appearance/brand-assets'
-import { languageNames, markupOf, type OwnLanguage, ownLanguages } from '@atrium/server/appearance/languages'
+import { languageNames, markupOf, type OwnLanguage } from '@atrium/server/appearance/languages'
 import { type Html, html, renderHtml } from '@atrium/server/http/pages/html'
 import type { Frame } from '../../frame/server/frame.queries.ts'
 import { headOf } from './head.ts'
@@ -41,7 +41,7 @@ export function renderPortal(pageRequest: PageRequest, frame: Frame, view: View)
       !view.isNowhere && (view.path === href || (href !== '/portal' && view.path.startsWith(`${href}/`)))
     return html`<li><a href="${hrefOf(pageRequest, href)}"${isHere && html` aria-current="page"`}>${label}</a></li>`
   })}</ul>`
-  const languages = html`<ul>${ownLanguages.map(code => {
+  const languages = html`<ul>${appearance.offered.map(code => {
     const { tag } = markupOf(code)
     return code === appearance.language
       ? html`<li><span aria-current="true" lang="${tag}">${languageNames[code]}</span></li>`

@@ -83,6 +83,7 @@ export function pageRequestTo(
   request: FastifyRequest,
   tenant: PublicTenant,
 ): PageRequest {
+  request.tenantLanguages = { offered: tenant.languages?.split(',') }
   const appearance = appearanceOf(request)
   const isOwnHost = tenant.portalHost !== null && request.host === tenant.portalHost
   const isNamed = !isOwnHost && codeIn(request) !== undefined && tenant.tenantId !== platformTenantId

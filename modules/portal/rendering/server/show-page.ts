@@ -112,4 +112,5 @@ const platform: PublicTenant = {
   portalHost: null,
   logo: null,
   favicon: null,
+  languages: null,
 }

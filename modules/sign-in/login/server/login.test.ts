@@ -83,6 +83,18 @@ describe('the page', () => {
     expect(asked.text).toContain('登录')
   })
 
+  test('offers the languages of the tenant alone, and is in one of them', async () => {
+    const { tenantId, num } = await makeTenant(server.site)
+    await server.site({}, (db: Scoped<ConfigTables>) =>
+      db.insertInto('config').values({ tenantId, code: 'LANGUAGES', value: 'en_US,zh_CN' }).execute(),
+    )
+    const page = await openForm(new Browser(server.origin), { tenant: num, ui_locales: 'ar-SA zh-CN' })
+    expect(page.text).toContain('<html lang="zh-Hans"')
+    expect(page.text).toContain('English')
+    expect(page.text).not.toContain('العربية')
+    expect((await openForm(new Browser(server.origin))).text).toContain('العربية')
+  })
+
   test('is in the language in which the tenant receives people, before the browser’s and after what was asked for', async () => {
     const { tenantId } = await makeTenant(server.site)
     const { num } = await server.site({}, db =>

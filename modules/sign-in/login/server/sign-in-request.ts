@@ -1,4 +1,4 @@
-import { findTenantLanguage } from '@atrium/server/appearance/brand'
+import { findTenantLanguages } from '@atrium/server/appearance/brand'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -34,7 +34,7 @@ export const signInStep =
     const interaction = await findInteraction(options, request, reply, session)
     if (!interaction) return sendExpired(request, reply)
     const signIn = { ...options, request, reply, interaction, session }
-    request.tenantLanguage = await findTenantLanguage(options.services.site, tenantOfPage(signIn))
+    request.tenantLanguages = await findTenantLanguages(options.services.site, tenantOfPage(signIn))
     return step(signIn)
   }
 

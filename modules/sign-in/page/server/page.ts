@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Brand } from '@atrium/server/appearance/brand'
 import { globe, logo, tabIcon } from '@atrium/server/appearance/brand-assets'
-import { languageNames, markupOf, ownLanguages } from '@atrium/server/appearance/languages'
+import { languageNames, markupOf } from '@atrium/server/appearance/languages'
 import {
   type PageAppearance as PageLook,
   appearanceOf as pageLookOf,
@@ -59,7 +59,7 @@ export function renderPage(appearance: PageAppearance, page: Page, nonce: string
 }
 
 function languageLinks(appearance: PageAppearance, address: string): Html {
-  const links = ownLanguages.map(code => {
+  const links = appearance.offered.map(code => {
     const { tag } = markupOf(code)
     const name = languageNames[code]
     return code === appearance.language

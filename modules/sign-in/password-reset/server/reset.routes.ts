@@ -1,4 +1,4 @@
-import { findTenantLanguage } from '@atrium/server/appearance/brand'
+import { findTenantLanguages } from '@atrium/server/appearance/brand'
 import { fill } from '@atrium/server/appearance/languages'
 import { saveLanguage, serverCookie } from '@atrium/server/appearance/page-appearance'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
@@ -54,7 +54,7 @@ export async function addReset(
     })
     scope.addHook('preHandler', async request => {
       const last = request.cookies[cookieNames(secureCookie).tenant]
-      request.tenantLanguage = await findTenantLanguage(site, { last })
+      request.tenantLanguages = await findTenantLanguages(site, { last })
     })
     scope.get(forgottenAddress, step(askForName))
     scope.post(

@@ -1,7 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { pageOf } from '@atrium/contract/page'
 import { type Self, selfApi } from '@atrium/contract/workspace/self'
-import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
+import { requireOffered } from '@atrium/language/language/server/language.reads.ts'
 import { requireSupportAccess } from '@atrium/server/access/support-access'
 import { findCredential } from '@atrium/server/auth/credential'
 import { keyFor } from '@atrium/server/auth/secrets'
@@ -126,8 +126,7 @@ function changingCalls(site: Site, services: RequestServices): Omit<Handling, Re
     },
 
     async setDefaultLanguage({ query }, context) {
-      if (!(await languageNameOf(context.db, query.language)))
-        throw new AppError('error.language.unknown', query)
+      await requireOffered(context.db, query.language)
       return changeOwn(site, context, { language: query.language })
     },
   }

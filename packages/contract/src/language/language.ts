@@ -33,8 +33,14 @@ export const languageApi = {
   list: endpoint({
     method: 'GET',
     path: '/hpfm/v1/languages/list',
-    summary: 'The languages a person can choose',
+    summary: 'The languages a person can choose: those that the tenant offers',
     access: 'signed-in',
+    query: z.object({
+      all: z
+        .enum(['0', '1'])
+        .optional()
+        .describe('1 also lists the languages that the tenant does not offer'),
+    }),
     response: z.array(language),
   }),
   page: endpoint({

@@ -1,6 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
+import type { TenantLanguages } from './page-appearance.ts'
 
 /** The brand of the tenant whose sign-in or portal page is shown. Public, because it is shown before sign-in. */
 export interface Brand {
@@ -67,13 +68,14 @@ export async function findBrand(site: Site, language: string, hints: BrandHints)
 
 type Said = Partial<Record<'title' | 'logo' | 'favicon', string>>
 
-/** The language in which the tenant of a page, else the platform, greets users, if either has set one. */
-export async function findTenantLanguage(site: Site, hints: BrandHints): Promise<string | undefined> {
+/** The languages of the tenant of a page: its own settings, else those of the platform. */
+export async function findTenantLanguages(site: Site, hints: BrandHints): Promise<TenantLanguages> {
   const { rows } = await site.alone(db =>
-    sql<{ value: string }>`
-      select c.value from (${hintedTenant(hints)}) as tenant
-      join config c on c.code = 'LANGUAGE' and c.tenant_id in (tenant.tenant_id, ${platformTenantId})
-      order by c.tenant_id desc limit 1`.execute(db),
+    sql<{ code: string; value: string }>`
+      select distinct on (c.code) c.code, c.value from (${hintedTenant(hints)}) as tenant
+      join config c on c.code in ('LANGUAGE', 'LANGUAGES') and c.tenant_id in (tenant.tenant_id, ${platformTenantId})
+      order by c.code, c.tenant_id desc`.execute(db),
   )
-  return rows[0]?.value
+  const settingOf = (code: string) => rows.find(row => row.code === code)?.value
+  return { first: settingOf('LANGUAGE'), offered: settingOf('LANGUAGES')?.split(',') }
 }

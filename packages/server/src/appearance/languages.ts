@@ -19,11 +19,14 @@ export const languageNames: Readonly<Record<OwnLanguage, string>> = {
   ar_SA: 'العربية',
 }
 
-/** The first supported language in a list such as `fr, ar;q=0.9`, with `zh-CN` read like `zh_CN`. */
-export function ownLanguageIn(tags: string): OwnLanguage | undefined {
+/** The first of these languages in a list such as `fr, ar;q=0.9`, with `zh-CN` read like `zh_CN`. */
+export function ownLanguageIn(
+  tags: string,
+  among: readonly OwnLanguage[] = ownLanguages,
+): OwnLanguage | undefined {
   for (const tag of tags.split(',')) {
     const wanted = /^\s*([a-z]{2,3})\b/i.exec(tag.replace('_', '-'))?.[1]?.toLowerCase()
-    const found = ownLanguages.find(language => language.split('_')[0] === wanted)
+    const found = among.find(language => language.split('_')[0] === wanted)
     if (found) return found
   }
   return undefined

@@ -2,6 +2,7 @@ import { defaultLanguage } from '@atrium/contract/constants'
 import type { ServiceName } from '@atrium/contract/services'
 import type { FastifyRequest } from 'fastify'
 import { ownLanguageIn } from '../appearance/languages.ts'
+import type { TenantLanguages } from '../appearance/page-appearance.ts'
 import type { Session } from '../auth/session.ts'
 
 declare module 'fastify' {
@@ -12,8 +13,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session, once found. Not to be tested for truthiness before the route's guard has run. */
     session: Session | undefined
-    /** The language in which the tenant of the page greets users, once known. */
-    tenantLanguage?: string | undefined
+    /** The languages of the tenant of the page, once known. */
+    tenantLanguages?: TenantLanguages | undefined
     /** Sent by a page of an allowed origin: see cors.ts. */
     isFromAllowedOrigin: boolean
   }
