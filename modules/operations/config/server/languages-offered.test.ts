@@ -9,16 +9,29 @@ let admin: Caller
 beforeAll(async () => {
   test = await buildTestApp()
   await makePlatform(test.site)
+  await test.site({}, db =>
+    db
+      .insertInto('language')
+      .values(
+        ['en_US', 'zh_CN', 'ar_SA'].map((code, at) => ({ tenantId: 0, code, name: code, sort: at + 1 })),
+      )
+      .onConflict(conflict => conflict.columns(['tenantId', 'code']).doUpdateSet({ enabled: true }))
+      .execute(),
+  )
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  // Other files of this database count the languages.
+  await test.site({}, db => db.deleteFrom('language').where('code', '=', 'ar_SA').execute())
+  await test.close()
+})
 beforeEach(async () => {
   tenant = await makeTenant(test.site)
   admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
 })
 
-const offer = (languages: string, first?: string) =>
+const offer = (languages: string, first?: string, objectVersionNumber?: number) =>
   admin.call('PUT', `/hpfm/v1/config/${tenant.tenantId}`, [
-    { configCode: 'LANGUAGES', configValue: languages },
+    { configCode: 'LANGUAGES', configValue: languages, objectVersionNumber },
     ...(first === undefined ? [] : [{ configCode: 'LANGUAGE', configValue: first }]),
   ])
 const codes = async (path: string, who = admin): Promise<string[]> =>
@@ -62,7 +75,7 @@ describe('the languages that a tenant offers', () => {
     expect(await read('', { cookie: 'language=ar_SA' })).toContain('<html lang="en" dir="ltr">')
     expect(await read('')).not.toContain('العربية')
     expect(await read('')).not.toContain('hreflang="ar"')
-    await offer('')
+    expect((await offer('', undefined, 1)).status).toBe(200)
     expect(await read('')).toContain('العربية')
   })
 

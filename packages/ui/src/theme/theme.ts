@@ -32,6 +32,7 @@ import { createElement } from 'react'
 import { CheckMark } from '../form/check-mark.tsx'
 import { Glyph } from '../icon/glyph.tsx'
 import { cx } from './cx.ts'
+import { motion } from './motion.ts'
 import css from './theme.module.css'
 import type { UiText } from './ui-text.ts'
 
@@ -51,7 +52,7 @@ const atrium: MantineColorsTuple = [
 
 const layers = { dialog: 40, popover: 45, tooltip: 60 }
 
-const calm = { transition: 'fade', duration: 160 } as const
+const calm = { transition: 'fade', duration: motion.calm } as const
 
 const inline = {
   body: css.inlineBody,
@@ -69,7 +70,7 @@ const modal = {
   lockScroll: false,
   radius: 'xl',
   shadow: 'lg',
-  transitionProps: { transition: 'fade', duration: 240 },
+  transitionProps: calm,
 } as const
 
 const modalClasses = {
