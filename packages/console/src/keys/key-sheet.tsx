@@ -7,7 +7,7 @@ import { keySheet } from './key-sheet-state.ts'
 import { bindings, type KeyName } from './keys.ts'
 import { labelsOfAll } from './labels.ts'
 
-const groups = ['anywhere', 'tabs', 'menu', 'search'] as const
+const groups = ['anywhere', 'lists', 'records', 'tabs', 'menu', 'search'] as const
 const names = Object.keys(bindings) as KeyName[]
 
 /** The list of keyboard shortcuts, generated from the table of bindings. */

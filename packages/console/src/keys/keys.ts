@@ -11,7 +11,7 @@ export interface Keys {
 }
 
 interface Binding {
-  group: 'anywhere' | 'tabs' | 'menu' | 'search'
+  group: 'anywhere' | 'lists' | 'records' | 'tabs' | 'menu' | 'search'
   keys: readonly Keys[]
 }
 
@@ -21,6 +21,20 @@ export const bindings = {
   filterMenu: { group: 'anywhere', keys: [{ key: '/' }] },
   showKeys: { group: 'anywhere', keys: [{ key: '?' }] },
   closeLayer: { group: 'anywhere', keys: [{ key: 'Escape' }] },
+  filterList: { group: 'lists', keys: [{ key: 'F' }, { key: '/' }] },
+  nextRow: { group: 'lists', keys: [{ key: 'J' }, { key: 'ArrowDown' }] },
+  previousRow: { group: 'lists', keys: [{ key: 'K' }, { key: 'ArrowUp' }] },
+  endRow: { group: 'lists', keys: [{ key: 'Home' }, { key: 'End' }] },
+  selectRow: { group: 'lists', keys: [{ key: 'X' }, { key: ' ' }] },
+  openRow: { group: 'lists', keys: [{ key: 'Enter' }] },
+  editRow: { group: 'lists', keys: [{ key: 'E' }] },
+  stepRecord: {
+    group: 'records',
+    keys: [
+      { alt: true, key: 'ArrowUp' },
+      { alt: true, key: 'ArrowDown' },
+    ],
+  },
   reopenTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'T' }] },
   pinTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'P' }] },
   duplicateTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'D' }] },

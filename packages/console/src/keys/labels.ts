@@ -3,6 +3,9 @@ import { bindings, type KeyName, type Keys } from './keys.ts'
 const keyNames: Record<string, string> = {
   ArrowLeft: '←',
   ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ' ': '␣',
   Escape: 'Esc',
   Delete: 'Del',
 }

@@ -3,6 +3,7 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { report } from '../api/failures.ts'
 import { Header } from '../header/header.tsx'
 import { keySheet, showKeys } from '../keys/key-sheet-state.ts'
+import { useListKeys } from '../keys/list-keys.ts'
 import { useKey } from '../keys/use-key.ts'
 import { useText } from '../language/use-text.ts'
 import { columnOf, layoutOf, rememberLayout } from '../menu/layouts/layouts.ts'
@@ -55,6 +56,7 @@ export const Workspace = memo(function Workspace() {
   const hasKeySheet = useStore(keySheet, state => state.wasOpened)
   useKey('find', find)
   useKey('showKeys', showKeys)
+  useListKeys()
   useEffect(() => rememberLayout(layout), [layout])
   useEffect(() => void followLive().catch(report), [])
 

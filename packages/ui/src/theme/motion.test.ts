@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { motion } from './motion.ts'
-import { theme } from './theme.ts'
+import { themeWith } from './theme.ts'
 
 const source = join(import.meta.dirname, '../../../..')
 const read = (file: string) => readFileSync(join(source, file), 'utf8')
+const theme = themeWith({ earlier: '', later: '' })
 const tokens = read('packages/ui/src/theme/tokens.css')
 
 /** The lines that state a duration of their own: in style sheets, and in the properties of components. */
@@ -23,8 +24,8 @@ test('what opens, closes and moves takes 120 to 180 ms, the same in style sheets
     expect(duration, name).toBeLessThanOrEqual(180)
     expect(tokens, name).toContain(`--${name}: ${duration}ms;`)
   }
-  for (const [name, { defaultProps }] of Object.entries(theme.components ?? {})) {
-    const transition = (defaultProps as { transitionProps?: { duration: number } } | undefined)
+  for (const [name, part] of Object.entries(theme.components ?? {})) {
+    const transition = (part?.defaultProps as { transitionProps?: { duration: number } } | undefined)
       ?.transitionProps
     if (transition) expect(Object.values(motion), name).toContain(transition.duration)
   }
