@@ -7,6 +7,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   statusMeaning: ['Status', '状态', 'الحالة'],
   publishedDate: ['Published', '发布时间', 'نُشر في'],
   publishedByUser: ['Published by', '发布人', 'نشره'],
+  readFlag: ['Read', '已读', 'مقروء'],
   receiverSourceName: ['Receiver', '接收者', 'المستلم'],
   publishedStatusMeaning: ['Status', '状态', 'الحالة'],
 }

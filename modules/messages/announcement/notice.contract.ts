@@ -162,15 +162,15 @@ export const publishedRecord = z
 export type PublishedRecord = z.infer<typeof publishedRecord>
 
 /** How many people of a tenant a published announcement is for, and how many of them have opened it. */
-export const noticeReach = z
+export const noticeReadership = z
   .object({
     tenantId: z.int(),
     tenantName: z.string(),
     receiverCount: z.int().describe('The number of receivers'),
     readCount: z.int().describe('How many of them have opened it since it was published'),
   })
-  .meta({ id: 'NoticeReach' })
-export type NoticeReach = z.infer<typeof noticeReach>
+  .meta({ id: 'NoticeReadership' })
+export type NoticeReadership = z.infer<typeof noticeReadership>
 
 /** A person in the tenant whom a published announcement is for. */
 export const noticeReader = z
@@ -345,13 +345,13 @@ export const noticeApi = {
     body: z.object({ receiverId: id }),
     example: { body: { receiverId: exampleId.noticeReceiver } },
   }),
-  reach: endpoint({
+  readership: endpoint({
     method: 'GET',
-    path: `${notices}/reach/{noticeId}`,
+    path: `${notices}/readership/{noticeId}`,
     summary: 'How many people a published announcement is for and how many have read it, for each tenant',
     access: { permission: 'message.notice.list' },
     example: { params: { noticeId: exampleId.publishedNotice } },
-    response: z.array(noticeReach),
+    response: z.array(noticeReadership),
   }),
   readers: endpoint({
     method: 'GET',

@@ -69,17 +69,17 @@ test('an announcement shows up in open workspaces, unread until it is opened, an
   const title = `Berths ${randomUUID().slice(0, 8)}`
   await as('ines.marchetti', { to: `${address}?notice=new` })
   const draft = drawer(page, 'Create announcement')
-  // A new announcement is for the own people.
+  // A new announcement is for people of the tenant alone.
   await expect(draft.getByRole('combobox', { name: 'Audience' })).toHaveValue('Internal')
   await field(draft, 'Title').fill(title)
   await field(draft, 'Text').fill('Berth 4 opens at six.')
-  await draft.getByRole('combobox', { name: 'People', exact: true }).fill('Emil Sandvik')
-  await page.getByRole('option', { name: 'Emil Sandvik' }).click()
+  await draft.getByRole('combobox', { name: 'People', exact: true }).fill('Eero Virtanen')
+  await page.getByRole('option', { name: 'Eero Virtanen' }).click()
   await draft.getByRole('button', { name: 'Save' }).click()
   const stored = drawer(page, title)
 
   const reader = await anotherBrowser()
-  await as('emil.sandvik', { page: reader, to: '/workplace' })
+  await as('eero.virtanen', { page: reader, to: '/workplace' })
   const bell = reader.getByRole('button', { name: /^Your messages, \d+ unread$/ })
   const shown = reader.getByRole('status').getByText(title).waitFor()
   await stored.getByRole('button', { name: 'Publish' }).click()
@@ -98,7 +98,7 @@ test('an announcement shows up in open workspaces, unread until it is opened, an
   await expect(line).not.toContainText('Unread:')
   await page.reload()
   await expect(readers.getByRole('tab', { name: 'Read (1)' })).toBeVisible()
-  await expect(readers.getByRole('listitem')).toContainText('Emil Sandvik')
+  await expect(readers.getByRole('listitem')).toContainText('Eero Virtanen')
   await stored.getByRole('button', { name: 'Unpublish' }).click()
   await expect(page.getByText(`“${title}” unpublished`)).toBeVisible()
 })

@@ -23,7 +23,7 @@ export function NoticeReaders({ noticeId }: { noticeId: string }) {
   const panelId = useId()
   const [isRead, setRead] = useState(true)
   const [most, setMost] = useState(step)
-  const reach = useQuery({ ...query(noticeApi.reach, { params: { noticeId } }), ...fresh })
+  const readership = useQuery({ ...query(noticeApi.readership, { params: { noticeId } }), ...fresh })
   const found = useQuery({
     ...query(noticeApi.readers, {
       params: { noticeId },
@@ -32,7 +32,7 @@ export function NoticeReaders({ noticeId }: { noticeId: string }) {
     ...fresh,
     placeholderData: keepPreviousData,
   })
-  const [own, ...others] = reach.data ?? []
+  const [own, ...others] = readership.data ?? []
   if (!own) return null
   const people = found.data?.content ?? []
   const count = isRead ? own.readCount : own.receiverCount - own.readCount

@@ -4,7 +4,7 @@ import { type Page, pageOf } from '@atrium/contract/page'
 import { memberships } from '@atrium/directory/assignment/server/assignment.reads.ts'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import type { NoticeReach, NoticeReader, noticeApi } from '../notice.contract.ts'
+import type { NoticeReader, NoticeReadership, noticeApi } from '../notice.contract.ts'
 import type { AnnouncementDb } from './announcement.tables.ts'
 import { findAudience, findNamed } from './notice-audience.queries.ts'
 import type { Seeing } from './notice-receiver.queries.ts'
@@ -13,7 +13,10 @@ import type { Seeing } from './notice-receiver.queries.ts'
  * How many people of each tenant a published announcement is for, its own tenant first, and how many have read it.
  * Of other tenants the platform learns numbers only.
  */
-export async function findReach({ db, site, language }: Seeing, noticeId: string): Promise<NoticeReach[]> {
+export async function findReadership(
+  { db, site, language }: Seeing,
+  noticeId: string,
+): Promise<NoticeReadership[]> {
   const { tenantId, publishedAt, named } = await findPublishedOwn(db, noticeId)
   const count = (all: AnnouncementDb, tenantIds: readonly number[], userIds?: readonly string[]) =>
     countReaders(all, { language, noticeId, publishedAt, tenantIds, userIds })
@@ -39,8 +42,8 @@ interface Counted {
 async function countReaders(
   db: AnnouncementDb,
   { language, noticeId, publishedAt, tenantIds, userIds }: Counted,
-): Promise<NoticeReach[]> {
-  const { rows } = await sql<NoticeReach>`
+): Promise<NoticeReadership[]> {
+  const { rows } = await sql<NoticeReadership>`
     select t.tenant_id, tr(t.name, ${language}) as tenant_name,
       count(distinct member.user_id) as receiver_count, count(distinct r.user_id) as read_count
     from tenant t
@@ -53,7 +56,7 @@ async function countReaders(
   return rows
 }
 
-/** The people of the own tenant whom a published announcement is for, readers first, by page. */
+/** The people of its tenant whom a published announcement is for, readers first, by page. */
 export async function findReaders(
   db: AnnouncementDb,
   noticeId: string,

@@ -45,8 +45,8 @@ const flags = async (who: Caller): Promise<Record<string, number>> => {
   return Object.fromEntries(body.content.map((one: ShownNotice) => [one.title, one.readFlag]))
 }
 const open = (who: Caller, noticeId: string) => who.call('GET', `${notices}/user/${noticeId}`)
-const reach = async (noticeId: string, who = admin) =>
-  (await who.call('GET', `${notices}/reach/${noticeId}`)).body
+const readership = async (noticeId: string, who = admin) =>
+  (await who.call('GET', `${notices}/readership/${noticeId}`)).body
 const readers = async (noticeId: string, query = '', who = admin): Promise<string[]> =>
   (await who.call('GET', `${notices}/readers/${noticeId}${query}`)).body.content.map(
     (one: NoticeReader) => `${one.realName} ${one.readDate === undefined ? '-' : 'read'}`,
@@ -81,7 +81,7 @@ describe('an announcement that is published', () => {
     expect([await flags(outsider), await flags(quiet)]).toEqual([{}, { 'Ferry times': 1 }])
   })
 
-  it('counts no longer once it is marked as read, cleared, unpublished or over, and again when it is published anew [NOTICE-2]', async () => {
+  it('counts no longer once it is marked as read, cleared, unpublished or over, and again when it is published again [NOTICE-2]', async () => {
     const noticeId = await publish()
     await expect.poll(() => unread(reader), soon).toBe(1)
     const mark = { readAll: 1, userMessageTypeCode: 'ANNOUNCE' }
@@ -117,18 +117,18 @@ describe('who has read an announcement', () => {
   it('is counted and named for its administrators, and starts again with each publication', async () => {
     await person('Cy')
     const noticeId = await publish({ receiverTypeCode: 'NOTIFY' })
-    expect(await reach(noticeId)).toMatchObject([
+    expect(await readership(noticeId)).toMatchObject([
       { tenantId: tenant.tenantId, receiverCount: 3, readCount: 1 },
     ])
     await open(reader, noticeId)
     await open(reader, noticeId)
-    expect(await reach(noticeId)).toMatchObject([{ receiverCount: 3, readCount: 2 }])
+    expect(await readership(noticeId)).toMatchObject([{ receiverCount: 3, readCount: 2 }])
     expect(await readers(noticeId)).toEqual(['Bo read', 'Ada read', 'Cy -'])
     expect(await readers(noticeId, '?readFlag=0')).toEqual(['Cy -'])
     expect(await readers(noticeId, '?sort=realName,asc&size=2')).toEqual(['Ada read', 'Bo read'])
 
     await admin.call('POST', `${notices}/${noticeId}/revoke`)
-    const draft = await admin.call('GET', `${notices}/reach/${noticeId}`)
+    const draft = await admin.call('GET', `${notices}/readership/${noticeId}`)
     expect([draft.status, draft.body.code]).toEqual([409, 'error.notice.not_published'])
     await admin.call('POST', `${notices}/${noticeId}/publish`)
     expect(await readers(noticeId, '?readFlag=1')).toEqual(['Ada read'])
@@ -148,7 +148,7 @@ describe('who has read an announcement', () => {
     const noticeId = await publish()
     const away = await makeTenant(test.site)
     const stranger = await signIn(test, await makeUser(test.site, away.tenantId, [away.adminRoleId]))
-    for (const call of ['reach', 'readers']) {
+    for (const call of ['readership', 'readers']) {
       expect((await reader.call('GET', `${notices}/${call}/${noticeId}`)).status, call).toBe(403)
       expect((await stranger.call('GET', `${notices}/${call}/${noticeId}`)).status, call).toBe(404)
     }
@@ -161,7 +161,7 @@ describe('who has read an announcement', () => {
     await expect.poll(() => unread(reader), soon).toBe(2)
     await open(reader, wide)
     expect(await unread(reader)).toBe(1)
-    expect((await reach(wide, platform)).at(-1)).toMatchObject({
+    expect((await readership(wide, platform)).at(-1)).toMatchObject({
       tenantId: tenant.tenantId,
       receiverCount: 2,
       readCount: 1,

@@ -23,7 +23,7 @@ import {
   findShownNotice,
   findShownPreview,
 } from './notice.queries.ts'
-import { findReach, findReaders } from './notice-reading.queries.ts'
+import { findReaders, findReadership } from './notice-reading.queries.ts'
 import { findReceiverPage, findReceivers } from './notice-receiver.queries.ts'
 
 const readerOf = ({ session, language }: { session: Session; language: string }) => ({
@@ -84,8 +84,8 @@ export function noticeRoutes(site: Site): Route[] {
 
     removeReceiver: ({ body }, { db }) => removeReceiver(db, body),
 
-    reach: withinDataScope('notice', ({ params }, { db, language }) =>
-      findReach({ db, site, language }, params.noticeId),
+    readership: withinDataScope('notice', ({ params }, { db, language }) =>
+      findReadership({ db, site, language }, params.noticeId),
     ),
     readers: withinDataScope('notice', ({ params, query }, { db }) =>
       findReaders(db, params.noticeId, query),

@@ -4,7 +4,7 @@ import { isPressed, isTyping, type KeyName } from './keys.ts'
 /** How long E waits for the record that it opens, in milliseconds. */
 const longestWait = 5000
 
-/** What can be typed into, and is not read-only. */
+/** A selector of fields that are not read-only. */
 const editable = ':is(input, textarea, [contenteditable="true"]):not(:disabled, [readonly], [type="hidden"])'
 
 /** The letters of lists, in the page of the active tab: F and / to the filter, J and K along the rows, X and E on one. */
