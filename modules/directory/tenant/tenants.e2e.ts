@@ -109,6 +109,7 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
   )
 
   await open.getByRole('button', { name: 'Export', exact: true }).click()
+  await giveReason(page, name)
   await expect(open.getByRole('button', { name: 'Download' })).toBeVisible()
   // By keyboard, because a toast may still cover the button.
   await open.getByRole('button', { name: 'Delete' }).press('Enter')

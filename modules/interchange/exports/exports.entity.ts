@@ -9,6 +9,8 @@ export const entities: readonly Entity[] = [
       list: { title: ['List', '列表', 'القائمة'] },
       columns: common.columns,
       fileType: { title: ['File type', '文件类型', 'نوع الملف'] },
+      realName: { title: ['Name', '姓名', 'الاسم'] },
+      reason: { title: ['Reason', '原因', 'السبب'] },
       rows: { title: ['Rows', '行数', 'الصفوف'] },
     },
   },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { FileTables } from '@atrium/files/file/server/file.tables.ts'
 import { formOf } from '@atrium/server/isolation/request'
 import { headersOf } from '@atrium/server/isolation/sign-in'
-import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { buildTestApp, type Caller, giveReason, signIn, type TestApp } from '@atrium/server/testing/app'
 import { giveRole, makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -78,6 +78,7 @@ async function suspend(tenantId: number) {
 
 /** Exports everything into an archive, and returns its entries and manifest. */
 async function exportAll(tenantId: number): Promise<Record<string, Uint8Array>> {
+  expect((await giveReason(site, tenantId)).status).toBe(204)
   const { status, body } = await site.call('POST', '/hpfm/v1/tenant-exports', { tenantId })
   expect(status).toBe(200)
   const { taskId } = body
@@ -237,6 +238,41 @@ describe('a tenant that is to go', () => {
       timeout: 20_000,
       interval: 100,
     })
+  })
+})
+
+describe('an export of a whole tenant', () => {
+  it('needs the reason that opening one record needs, and the tenant sees who exported it and why [SAFE-1]', async () => {
+    const { tenantId, num, caller } = await inhabited('Wharf')
+    const ask = () => site.call('POST', '/hpfm/v1/tenant-exports', { tenantId })
+    const exportsIn = async () =>
+      (await caller.call('GET', '/hmnt/v1/audit-datas?entityCode=export')).body.content
+    const jobs = async () =>
+      (await site.call('GET', '/hpfm/v1/0/self/export-task?kind=tenant')).body.totalElements
+    const before = await jobs()
+    const unsaid = await ask()
+    expect([unsaid.status, unsaid.body.code, unsaid.body.tenantId]).toEqual([
+      403,
+      'error.visit.needed',
+      tenantId,
+    ])
+    // A reason for another tenant does not help.
+    const other = await makeTenant(test.site)
+    await giveReason(site, other.tenantId)
+    expect(await codeOf(ask())).toEqual([403, 'error.visit.needed'])
+    expect([await jobs(), await exportsIn()]).toEqual([before, []])
+    await exportAll(tenantId)
+    expect(await exportsIn()).toEqual([
+      expect.objectContaining({
+        auditType: 'CREATE',
+        processUserId: site.userId,
+        auditDataLineList: expect.arrayContaining([
+          { fieldCode: 'list', fieldValueNew: `tenant ${num}` },
+          { fieldCode: 'realName', fieldValueNew: 'Astrid Berg' },
+          { fieldCode: 'reason', fieldValueNew: 'To see that it is there' },
+        ]),
+      }),
+    ])
   })
 })
 

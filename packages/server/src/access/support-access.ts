@@ -60,6 +60,20 @@ export async function requireSupportAccess(
   if (unannounced) throw new AppError('error.visit.needed', { tenantId, tenant: unannounced.name })
 }
 
+/** The name and the reason that the session gave last for opening this tenant; empty for its own. */
+export async function findSupportAccess(
+  all: Scoped,
+  { id }: Session,
+  tenantId: number,
+): Promise<{ realName?: string; reason?: string }> {
+  const { rows } = await sql<{ given: { realName: string; reason: string } }>`
+    select after as given from audit
+    where tenant_id = ${tenantId} and entity = 'visit' and entity_id = ${id} order by id desc limit 1`.execute(
+    all,
+  )
+  return rows[0]?.given ?? {}
+}
+
 /**
  * The tenant whose record a platform session has opened. Lists need no reason, nor do entities of the platform itself,
  * such as tenants.
