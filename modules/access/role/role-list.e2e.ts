@@ -231,6 +231,32 @@ test('many roles are disabled, enabled and, when asked back, deleted at once', a
   await question.getByRole('button', { name: 'Delete 2 roles' }).click()
   await expect(page.getByText('2 roles deleted')).toBeVisible()
   await expect(rows(page)).toHaveText([new RegExp(`Third ${word}`)])
+
+  // The panel of a deleted role closes; nothing complains that the role is gone.
+  await rows(page)
+    .getByRole('gridcell', { name: `Third ${word}` })
+    .click()
+  const panel = list(page).getByRole('complementary', { name: `Third ${word}` })
+  await expect(panel).toBeVisible()
+  await box(page, `Third ${word}`).check()
+  await list(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
+  await expect(page.getByText('1 role deleted')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('no longer exists')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('who would lose a role is said before it is deleted, with a link to them', async ({ as, page }) => {
+  await as('ines.marchetti', { to: '/hiam/role/list?name=Depot' })
+  await box(page, 'Depot clerk').check()
+  await list(page).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete the role Depot clerk?' })
+  await expect(question.getByText(/^\d+ people would lose Depot clerk\./)).toBeVisible()
+  await expect(question.getByText(/depends? on Depot clerk:/)).toContainText('Depot manager')
+  await expect(question.getByRole('button', { name: 'Delete role' })).toBeDisabled()
+  await question.getByRole('button', { name: 'Show people' }).click()
+  await expect(page.getByRole('dialog', { name: /Depot clerk/ }).getByRole('list')).toBeVisible()
 })
 
 test('who may not remove roles is not offered it, and who may only look changes nothing [PERM-5]', async ({

@@ -35,7 +35,16 @@ export type Role = z.infer<typeof role>
 const roleTexts = translations({ name: 120, description: 500 })
 
 /** One role with its texts in every language. */
-export const roleDetail = role.extend({ _tls: roleTexts, _token: rowToken }).meta({ id: 'RoleDetail' })
+export const roleDetail = role
+  .extend({
+    heldSetCount: z
+      .int()
+      .optional()
+      .describe('Permission sets with inherited ones; absent for the administrator role, which has all'),
+    _tls: roleTexts,
+    _token: rowToken,
+  })
+  .meta({ id: 'RoleDetail' })
 export type RoleDetail = z.infer<typeof roleDetail>
 
 export const roleDraft = z
@@ -87,6 +96,19 @@ const listQuery = z.object({
   parentRoleId: id.optional(),
   endBefore: day.optional().describe('Only roles that end before this day'),
 })
+
+/** A role that is to be deleted, with what stands in the way. */
+export const roleRemoval = z
+  .object({
+    id,
+    name: z.string(),
+    holders: z.int().describe('People who have, had or will have the role'),
+    below: z
+      .array(z.object({ id, name: z.string() }))
+      .describe('Roles below it, and roles that inherit from it'),
+  })
+  .meta({ id: 'RoleRemoval' })
+export type RoleRemoval = z.infer<typeof roleRemoval>
 
 const roleRef = z.object({ id, objectVersionNumber: version })
 const roleRefs = z.array(roleRef).min(1).max(200)
@@ -249,6 +271,15 @@ export const roleApi = {
     access: { permission: 'iam.role.remove' },
     body: roleRefs,
     example: { body: [{ id: exampleId.role, objectVersionNumber: 1 }] },
+  }),
+  previewRemoval: endpoint({
+    method: 'POST',
+    path: `${roles}/removal-preview`,
+    summary: 'The people and roles that stand in the way of deleting these roles',
+    access: { permission: 'iam.role.remove' },
+    body: z.array(id).min(1).max(200),
+    example: { body: [exampleId.role] },
+    response: z.array(roleRemoval),
   }),
   permissionSets: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, userFormats } from '@atrium/console/language/formats.ts'
+import { dateText, numberText, userFormats } from '@atrium/console/language/formats.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { today } from '@atrium/console/language/today.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
@@ -171,7 +171,11 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
       {stored && <RecordSections entity="role" record={stored} />}
       {stored && (
         <div className={css.permissions}>
-          <span>{t('permissionSets', { count: stored.permissionSetCount })}</span>
+          <span>
+            {stored.inheritRoleId && stored.heldSetCount !== undefined
+              ? t('setsInAll', { count: stored.heldSetCount, own: numberText(stored.permissionSetCount) })
+              : t('permissionSets', { count: stored.permissionSetCount })}
+          </span>
           <Button size="sm" onClick={() => navigate(`/hiam/role/permissions/${stored.id}`)}>
             {stored.builtIn ? t('permissions') : t('changePermissions')}
           </Button>

@@ -16,7 +16,6 @@ import {
   useSelection,
 } from '@atrium/console/records/record-list.ts'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -24,6 +23,8 @@ import { useState } from 'react'
 import { type Role, roleApi } from '../role.contract.ts'
 import { roleTable } from '../role.table.ts'
 import { RoleDrawer } from './role-drawer.tsx'
+import { RolePeople } from './role-people.tsx'
+import { RoleRemovalDialog } from './role-removal.tsx'
 import { RoleStatus } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
 import { RoleTree } from './role-tree.tsx'
@@ -36,6 +37,7 @@ export function RoleList() {
   const t = useFeatureText(roleTexts)
   const tenants = useOfTenants()
   const [isAskingToDelete, setAskingToDelete] = useState(false)
+  const [peopleOf, showPeopleOf] = useState<Pick<Role, 'id' | 'name'>>()
 
   const roles = useRecordList({
     table: roleTable,
@@ -58,7 +60,6 @@ export function RoleList() {
   }
   const enable = useCall(roleApi.enable, stale)
   const disable = useCall(roleApi.disable, stale)
-  const remove = useCall(roleApi.remove, stale)
 
   const fields = tenants.fields(isTree ? fieldsOf(t).slice(0, 2) : fieldsOf(t), roles.table.rows)
 
@@ -143,21 +144,26 @@ export function RoleList() {
           {...neighborsOf(roles.table, openId, open)}
         />
       )}
-      <Confirm
-        open={isAskingToDelete}
-        onClose={() => setAskingToDelete(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { body: refs },
-            { onSuccess: done(t('deletedDone', { count })), onError: () => setAskingToDelete(false) },
-          )
-        }
-        question={t('deleteQuestion', { count, name: selected[0]?.name ?? '' })}
-        effect={t('deleteEffect')}
-        action={t('deleteAction', { count })}
-        keep={t('keep')}
-        busy={remove.isPending}
-      />
+      {isAskingToDelete && (
+        <RoleRemovalDialog
+          roles={selected}
+          stale={stale}
+          onClose={() => setAskingToDelete(false)}
+          onShow={id => {
+            setAskingToDelete(false)
+            open(id)
+          }}
+          onShowPeople={role => {
+            setAskingToDelete(false)
+            showPeopleOf(role)
+          }}
+          onDeleted={ids => {
+            if (openId && ids.includes(openId)) open(undefined)
+            done(t('deletedDone', { count: ids.length }))()
+          }}
+        />
+      )}
+      {peopleOf && <RolePeople role={peopleOf} onClose={() => showPeopleOf(undefined)} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import type { ManagedRole, Role, RoleBranch, RoleDetail, roleApi } from '../role.contract.ts'
+import type { ManagedRole, Role, RoleBranch, RoleDetail, RoleRemoval, roleApi } from '../role.contract.ts'
 
 type Filter = QueryOf<typeof roleApi.list>
 
@@ -166,6 +166,23 @@ export async function findRole(
   const row = await roleRows(db, language).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return { ...asRole(row), _tls: { name: row.names, description: row.descriptions } }
+}
+
+/** These roles of the tenant with what stands in the way of deleting them. */
+export async function findRemovals(
+  db: Scoped,
+  language: string,
+  ids: readonly string[],
+): Promise<RoleRemoval[]> {
+  const { rows } = await sql<RoleRemoval>`
+    select r.id, tr(r.name, ${language}) as name,
+      (select count(distinct m.user_id) from member_role m where m.role_id = r.id) as holders,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', other.id, 'name', tr(other.name, ${language}))
+          order by tr(other.name, ${language}), other.id)
+        from role other where r.id in (other.parent_id, other.inherit_id)), '[]') as below
+    from role r where r.id::text = any(${ids}) order by name, r.id`.execute(db)
+  return rows
 }
 
 export interface RoleTexts {

@@ -1,15 +1,34 @@
 import { decide } from '@atrium/server/access/decide'
 import { type Answering, routes } from '@atrium/server/http/routes'
 import { changePermissionSets } from '../../role-permissions/server/role-permission.actions.ts'
-import { findPermissionTree, nodesNamed } from '../../role-permissions/server/role-permission.queries.ts'
-import { roleApi } from '../role.contract.ts'
+import {
+  findHeld,
+  findHolder,
+  findPermissionTree,
+  nodesNamed,
+} from '../../role-permissions/server/role-permission.queries.ts'
+import { type RoleDetail, roleApi } from '../role.contract.ts'
 import { copyRole, deleteRoles, insertRole, setEnabled, updateRole } from './role.actions.ts'
-import { findBranches, findManagedRoles, findRole, findRoles, findRoots } from './role.queries.ts'
+import {
+  findBranches,
+  findManagedRoles,
+  findRemovals,
+  findRole,
+  findRoles,
+  findRoots,
+} from './role.queries.ts'
 
 const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
   ...(await findRole(db, language, id)),
+  ...(await countHeldSets(db, id)),
   _token: tokenOf('role', id),
 })
+
+/** The number of permission sets of a role with inherited ones, for roles that do not have all. */
+async function countHeldSets(db: Answering['db'], id: string): Promise<Pick<RoleDetail, 'heldSetCount'>> {
+  const held = await findHeld(db, await findHolder(db, id))
+  return held === 'all' ? {} : { heldSetCount: held.size }
+}
 
 export const roleRoutes = routes(roleApi, {
   list: ({ query }, { db, language }) => findRoles(db, language, query),
@@ -54,6 +73,7 @@ export const roleRoutes = routes(roleApi, {
   enable: ({ body }, { db }) => setEnabled(db, body, true),
   disable: ({ body }, { db }) => setEnabled(db, body, false),
   remove: ({ body }, { db }) => deleteRoles(db, body),
+  previewRemoval: ({ body }, { db, language }) => findRemovals(db, language, body),
 
   permissionSets: async ({ params, query }, { db, session, language }) =>
     nodesNamed(query.name ?? '', await findPermissionTree(db, session, language, params.roleId)),

@@ -8,6 +8,7 @@ import {
   makeUser,
   type TestTenant,
 } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RolePermissionsTables } from '../../role-permissions/server/role-permissions.tables.ts'
 import type { RoleBranch, RoleDraft } from '../role.contract.ts'
@@ -170,6 +171,44 @@ describe('a role', () => {
     }
   })
 
+  it('names before it is deleted the people and roles that stand in the way, of its own tenant alone [SAFE-1]', async () => {
+    const [held, above, free] = [
+      await create({ code: 'held', name: 'Held' }),
+      await create({ code: 'above', name: 'Above' }),
+      await create({ code: 'free', name: 'Free' }),
+    ]
+    const below = await create({ code: 'below', name: 'Below', parentRoleId: above.id })
+    const heir = await create({ code: 'heir', name: 'Heir', inheritRoleId: above.id })
+    const former = await makeUser(test.site, tenant.tenantId, [])
+    await giveRole(test.site, tenant.tenantId, admin.userId, held.id)
+    await giveRole(test.site, tenant.tenantId, former, held.id)
+    await sql`update member_role set end_on = current_date - 1 where user_id = ${former}`.execute(
+      test.databases.site,
+    )
+    const ids = [held.id, above.id, free.id]
+    const found = await admin.call('POST', `${roles}/removal-preview`, ids)
+    expect([found.status, found.body]).toEqual([
+      200,
+      [
+        {
+          ...{ id: above.id, name: 'Above', holders: 0 },
+          below: [
+            { id: below.id, name: 'Below' },
+            { id: heir.id, name: 'Heir' },
+          ],
+        },
+        { id: free.id, name: 'Free', holders: 0, below: [] },
+        { id: held.id, name: 'Held', holders: 2, below: [] },
+      ],
+    ])
+    const refsOf = (some: { id: string }[]) => some.map(({ id }) => ({ id, objectVersionNumber: 1 }))
+    expect((await admin.call('DELETE', roles, refsOf([held]))).body.code).toBe('error.role.in_use')
+    expect((await admin.call('DELETE', roles, refsOf([free]))).status).toBe(204)
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect((await stranger.call('POST', `${roles}/removal-preview`, ids)).body).toEqual([])
+  })
+
   it('that is built in is neither changed nor removed', async () => {
     const ref = { id: tenant.adminRoleId, objectVersionNumber: 1 }
     for (const [method, path, body] of [
@@ -183,6 +222,15 @@ describe('a role', () => {
 })
 
 describe('a role that inherits', () => {
+  it('says how many permission sets it holds in all, and how many of its own', async () => {
+    const base = await makeRole(test.site, tenant.tenantId, ['iam.role.list'])
+    const heir = await create({ code: 'counted', inheritRoleId: base })
+    const { body } = await admin.call('GET', `${roles}/${heir.id}`)
+    expect(body).toMatchObject({ permissionSetCount: 0, heldSetCount: 1 })
+    const all = await admin.call('GET', `${roles}/${tenant.adminRoleId}`)
+    expect(all.body).not.toHaveProperty('heldSetCount')
+  })
+
   const inherit = (caller: Caller, id: string, inheritRoleId: string, version = 1, more = {}) =>
     caller.call('PUT', roles, { id, objectVersionNumber: version, name: 'x', inheritRoleId, ...more })
 

@@ -1,9 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 import { report } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { quiet?: boolean; acrossTenants?: boolean }
+    /** `showsAbsence`: the screen itself shows that the record no longer exists. */
+    queryMeta: { quiet?: boolean; acrossTenants?: boolean; showsAbsence?: boolean }
     mutationMeta: { quiet?: boolean }
   }
 }
@@ -16,7 +18,10 @@ const minute = 60_000
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => void report(error, { quiet: query.meta?.quiet ?? false }),
+    onError: (error, { meta }) => {
+      const isShown = meta?.showsAbsence === true && error instanceof ApiError && error.status === 404
+      void report(error, { quiet: meta?.quiet === true || isShown })
+    },
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _result, mutation) =>

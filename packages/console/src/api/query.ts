@@ -30,17 +30,20 @@ export function keyOf(endpoint: Endpoint): [path: string] {
 
 /**
  * A call that changes data. When it succeeds, queries of the endpoints in `goesStale` are invalidated. With `quiet`
- * the screen shows failures in place, otherwise a notice does.
+ * the screen shows failures in place, otherwise a notice does. `onDone` runs before queries are fetched again.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   goesStale: readonly Endpoint[] = [],
-  { quiet = false } = {},
+  { quiet = false, onDone }: { quiet?: boolean; onDone?: (input: CallInput<E>) => void } = {},
 ): UseMutationResult<AnswerOf<E>, ApiError, CallInput<E>> {
   const client = useQueryClient()
   return useMutation<AnswerOf<E>, ApiError, CallInput<E>>({
     mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
-    onSuccess: () => invalidate(client, goesStale),
+    onSuccess: (_answer, input) => {
+      onDone?.(input)
+      return invalidate(client, goesStale)
+    },
     meta: { quiet },
   })
 }

@@ -57,7 +57,8 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const tabKey = use(TabKeyContext) ?? ''
   const [changes, setChanges] = useState(0)
   const [leave, setLeave] = useState<() => void>()
-  const found = useQuery({ ...query, enabled: !isNew })
+  const found = useQuery({ ...query, enabled: !isNew, meta: { ...query.meta, showsAbsence: true } })
+  const isAbsent = found.error?.status === 404
   const reload = () => void found.refetch()
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
   const otherTenant = useOtherTenant(query.meta?.acrossTenants === true ? found.data : undefined)
@@ -73,10 +74,9 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
     ...(onPrevious !== undefined && { onPrevious: onPrevious && asking(onPrevious) }),
     ...(onNext !== undefined && { onNext: onNext && asking(onNext) }),
   }
-  const isAbsent = found.error?.status === 404
   return (
     <>
-      {isNew || found.data ? (
+      {isNew || (found.data && !isAbsent) ? (
         // Remounted for a newer version; a draft preserves the input.
         <Fragment key={found.data?.objectVersionNumber ?? 'new'}>
           <OtherTenantContext value={otherTenant}>
