@@ -27,6 +27,7 @@ Environment
   MAIL_FROM       whom it comes from                            needed with SMTP_URL
   ENV_SIGN        a word shown in the header, such as STAGING   none
   TRACE           1 lets people record what their requests do   1; 0 in production
+  PROVOKE_ERRORS  1 lets developers provoke errors              1; 0 in production
   METRICS_TOKEN   the bearer that may read /metrics             none
   DRAIN_SECONDS   how long to go on answering when stopped      0; 20 in production
   SERVICES        what to run, such as oauth,iam                everything`

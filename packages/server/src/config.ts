@@ -57,6 +57,8 @@ export interface Config {
   analyticsUrl: URL | undefined
   /** The store of uploaded files. */
   files: { type: 'LOCAL'; path: string } | { type: 'S3'; bucket: string; endpoint?: URL; region: string }
+  /** Whether developers with the permission can provoke errors, to see how the console shows them. */
+  provokeErrors: boolean
   /** Whether users with the permission can record their own requests. */
   trace: boolean
   /** The built console. */
@@ -192,6 +194,7 @@ const variables = z.object({
     .optional(),
   S3_REGION: z.string().default('us-east-1'),
   TRACE: z.enum(['0', '1'], 'TRACE must be 0 or 1').optional(),
+  PROVOKE_ERRORS: z.enum(['0', '1'], 'PROVOKE_ERRORS must be 0 or 1').optional(),
   CONSOLE_DIR: z.string().default(join(import.meta.dirname, '../../../apps/atrium/dist')),
   PLATFORM_VERSION: z.enum(platformVersions, 'PLATFORM_VERSION must be SAAS or OP').default(platformVersion),
 })
@@ -252,6 +255,7 @@ export function readConfig(
     files: filesOf(set),
     consoleDir: resolve(set.CONSOLE_DIR),
     trace: set.TRACE === undefined ? !production : set.TRACE === '1',
+    provokeErrors: set.PROVOKE_ERRORS === undefined ? !production : set.PROVOKE_ERRORS === '1',
     platformVersion: set.PLATFORM_VERSION,
   }
 }

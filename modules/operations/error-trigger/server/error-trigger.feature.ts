@@ -5,6 +5,8 @@ import { addErrorTrigger } from './error-trigger.routes.ts'
 
 export const errorTrigger: ServerFeature = {
   calls: { 'admin.errorTrigger': errorTriggerApi },
-  addresses: (app, services) => addErrorTrigger(app, services),
+  addresses: (app, services) => {
+    if (services.config.provokeErrors) addErrorTrigger(app, services)
+  },
   permissionSets: errorTriggerSets,
 }

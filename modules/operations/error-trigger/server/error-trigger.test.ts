@@ -24,6 +24,15 @@ it.each(statuses)('answers with the status that is asked for: %s', async status 
   else expect(answer.body).toMatchObject({ failed: true, type: 'info', requestId: expect.any(String) })
 })
 
+it('is not there where it is not switched on', async () => {
+  const live = await buildTestApp({ PROVOKE_ERRORS: '0' })
+  const { tenantId, adminRoleId } = await makeTenant(live.site)
+  const admin = await signIn(live, await makeUser(live.site, tenantId, [adminRoleId]))
+  for (const status of ['204', '503'])
+    expect((await admin.call('GET', `/api/${status}`)).status).not.toBe(Number(status))
+  await live.close()
+})
+
 it('gives no answer, a page, and for what it does not know that it does not exist', async () => {
   await expect(caller.call('GET', '/api/dropped')).rejects.toThrow()
   const page = await caller.call('GET', '/api/html')
