@@ -20,6 +20,8 @@ const HELP = `npm test [-- options] [filters]
 
 /** Messages repeated at the end of thousands of lines of output. */
 const remarks = []
+/** Each test file with the milliseconds its tests took. */
+const durations = []
 const STEPS = ['check', 'unit', 'server', 'e2e']
 /** The directory for temporary files of all steps, so that nothing is left behind. */
 const scratch = mkdtempSync(join(tmpdir(), 'atrium-run-'))
@@ -41,6 +43,10 @@ await main(async () => {
     if (projects.length > 0)
       results.push(await timed('Tests', () => runVitest(projects, filters, databaseUrl)))
     if (only.has('e2e')) results.push(await timed('Browser tests', () => runPlaywright(filters)))
+    for (const { title, seconds } of results) console.log(`${seconds.padStart(8)} s  ${title}`)
+    const slowest = durations.toSorted((one, other) => other.ms - one.ms).slice(0, 20)
+    console.log('\nSlowest files, of which two run at a time:')
+    for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
     const [passed, failed] = ['passed', 'failed'].map(key =>
       results.reduce((sum, result) => sum + result[key], 0),
     )
@@ -74,7 +80,7 @@ async function timed(title, work) {
   const result = await work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${title}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`)
-  return result
+  return { ...result, title, seconds }
 }
 
 async function runVitest(projects, filters, databaseUrl) {
@@ -96,10 +102,12 @@ async function runVitest(projects, filters, databaseUrl) {
   // A file that cannot be loaded reports no failed test.
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
   for (const { name, message } of broken) remarks.push(`Failed: ${relative(root, name)}\n${message}`)
-  for (const { name, assertionResults } of testResults)
+  for (const { name, assertionResults, startTime, endTime } of testResults) {
+    durations.push({ file: relative(root, name), ms: endTime - startTime })
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'failed')
         remarks.push(`Failed: ${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`)
+  }
   return count(numPassedTests, numFailedTests + broken.length, code)
 }
 
@@ -118,6 +126,10 @@ async function runPlaywright(filters) {
   )
   const { stats = {}, suites = [] } = reportIn(report)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
+  for (const suite of suites) {
+    const tries = specsIn([suite]).flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    durations.push({ file: suite.title, ms: tries.reduce((sum, { duration }) => sum + duration, 0) })
+  }
   for (const { title, tests } of specsIn(suites))
     for (const { status } of tests) {
       if (status === 'unexpected') remarks.push(`Failed: ${title}`)
