@@ -17,7 +17,7 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   await as('kasper.lind', { to: '/workplace' })
   const first = ['Pending tasks', 'Sign-ins', 'Shortcuts', 'Messages', 'Recent changes by others']
   await expect(cards(page)).toHaveText(first)
-  await expect(page.getByRole('img', { name: /^Sign-ins of the last 30 days: \d+ in all/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /^Sign-ins of the last 30 days: \d+ in all/ })).toBeVisible()
   await button(page, 'Show as table').click()
   await expect(page.getByRole('table', { name: 'Sign-ins by day' }).getByRole('row')).toHaveCount(31)
 
