@@ -1,5 +1,5 @@
 import { endpoint } from '@atrium/contract/endpoint'
-import { bytes, instanceFigures } from '@atrium/contract/operations/figures'
+import { bytes, callFigures, instanceFigures } from '@atrium/contract/operations/figures'
 import { id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 
@@ -24,6 +24,7 @@ export type Instance = z.infer<typeof instance>
 
 export const databaseFigures = z
   .object({
+    answerTime: z.number().describe('How long it took to answer an empty statement, in milliseconds'),
     version: z.string().describe('The version'),
     size: bytes.describe('The size in bytes'),
     connections: z.int().describe('Open connections'),
@@ -70,6 +71,61 @@ export const health = z
 
 export type Health = z.infer<typeof health>
 
+/** The ranges of the charts in minutes, each with the minutes between two points. */
+export const chartRanges = [
+  { minutes: 15, step: 1 },
+  { minutes: 60, step: 1 },
+  { minutes: 360, step: 5 },
+  { minutes: 1440, step: 20 },
+  { minutes: 10080, step: 120 },
+] as const
+
+export type ChartMinutes = (typeof chartRanges)[number]['minutes']
+
+/** The answer time in milliseconds that 99 of 100 requests are to stay below. */
+export const answerGoal = 300
+
+const perPoint = <Value extends z.ZodType>(value: Value, text: string) =>
+  z.array(value.nullable()).describe(`${text}; null where nothing was recorded`)
+
+const callHistory = callFigures
+  .extend({
+    p99Yesterday: z.number().optional().describe('The 99th percentile a day earlier, in milliseconds'),
+  })
+  .meta({ id: 'CallHistory' })
+
+export type CallHistory = z.infer<typeof callHistory>
+
+export const healthHistory = z
+  .object({
+    startDate: moment.describe('The start of the first point'),
+    endDate: moment.describe('The end of the last point'),
+    step: z.int().describe('Minutes of a point'),
+    instances: z
+      .array(
+        z.object({
+          instanceId: id,
+          host: z.string().describe('The host'),
+          version: z.string().describe('The version'),
+          firstDate: moment.describe('The first minute that was recorded'),
+          requestsPerSecond: perPoint(z.number(), 'Requests per second'),
+        }),
+      )
+      .describe('The instances that ran in the range, in the order of their first minutes'),
+    p50: perPoint(
+      z.number(),
+      'The mean of the medians of the minutes, weighted by requests, in milliseconds',
+    ),
+    p99: perPoint(z.number(), 'The highest 99th percentile of the minutes, in milliseconds'),
+    errors: perPoint(z.record(z.string(), z.int()), 'Answers with a server error, by status'),
+    waiting: perPoint(z.number(), 'The largest number of waiting jobs and deliveries'),
+    callsStartDate: moment.describe('The quarter of an hour with which the calls begin'),
+    calls: z.array(callHistory).describe('The slowest calls of all instances'),
+  })
+  .meta({ id: 'HealthHistory' })
+
+export type HealthHistory = z.infer<typeof healthHistory>
+
 export const healthApi = {
   get: endpoint({
     method: 'GET',
@@ -77,5 +133,20 @@ export const healthApi = {
     summary: 'Health of the instances, the database and the queues, as last reported',
     access: { permission: 'admin.health.get', level: 'site' },
     response: health,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/hadm/v1/health/history',
+    summary: 'Requests, answer times, errors and waiting work over time, and the slowest calls',
+    access: { permission: 'admin.health.history', level: 'site' },
+    query: z.object({
+      minutes: z.coerce
+        .number()
+        .pipe(z.literal(chartRanges.map(({ minutes }) => minutes)))
+        .default(60)
+        .describe('The range up to now, in minutes'),
+      instanceId: id.optional().describe('Only this instance; the calls are always those of all'),
+    }),
+    response: healthHistory,
   }),
 }

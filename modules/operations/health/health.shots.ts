@@ -16,8 +16,7 @@ export const shots: readonly Shot[] = [
     name: 'health',
     async open({ page, say, enter }) {
       await enter(operator(say), '/hadm/health')
-      const instances = page.getByRole('table', { name: say('Instances', '实例') })
-      await expect(instances.getByText(say('Running', '运行中')).first()).toBeVisible()
+      await expect(page.getByRole('slider', { name: say('Requests', '请求') })).toBeVisible()
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { inDatabase } from '../../../e2e/setup/database.ts'
@@ -10,8 +11,10 @@ test('operators of the platform see how it is, which call is slow, what that cal
   as,
 }) => {
   await as('admin', { to: '/hadm/health' })
-  const instances = page.getByRole('table', { name: 'Instances' })
-  await expect(instances.getByText('Running').first()).toBeVisible()
+  await expect(page.getByText(/\d+ instances?/)).toBeVisible()
+  await page.getByRole('tab', { name: /^Instances/ }).click()
+  await expect(page.getByRole('table', { name: 'Instances' }).getByText('Running').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Database', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Database' })).toContainText('connections')
 
   // It is refreshed while visible, and not while another tab is in front.
@@ -48,6 +51,51 @@ test('operators of the platform see how it is, which call is slow, what that cal
   await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
 })
 
+test('the charts share a cursor, are tables as well, and the verdict tells what is wrong first', async ({
+  page,
+  as,
+}) => {
+  const instanceId = randomUUID()
+  const minutes = (p99: number, errors: Record<string, number>) =>
+    inDatabase(({ site }) =>
+      sql`insert into health_minute (minute, instance_id, host, version, requests, errors, p50, p99, waiting)
+        select date_trunc('minute', now()) - make_interval(mins => ago), ${instanceId}, 'quay', '0.9.9', 600,
+          ${JSON.stringify(errors)}, 12, ${p99}, 7 from generate_series(1, 4) as ago`.execute(site),
+    )
+  const clear = () =>
+    inDatabase(({ site }) => sql`delete from health_minute where instance_id = ${instanceId}`.execute(site))
+  try {
+    await minutes(480, {})
+    await as('admin', { to: '/hadm/health' })
+    const verdict = page.getByRole('tabpanel').getByRole('status').first()
+    await expect(verdict).toHaveText('Slow: requests take 480 ms')
+    const answers = page.getByRole('slider', { name: 'Response time' })
+    await answers.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    await expect(answers).toHaveAttribute('aria-valuetext', /^\d\d:\d\d · p99 480 ms$/)
+    const at = await answers.getAttribute('aria-valuenow')
+    const queue = page.getByRole('slider', { name: 'Queue depth' })
+    await expect(queue).toHaveAttribute('aria-valuenow', `${at}`)
+    await expect(queue).toHaveAttribute('aria-valuetext', /^\d\d:\d\d · 7 waiting$/)
+    await page.getByRole('button', { name: 'Response time as a table' }).click()
+    await expect(
+      page.getByRole('table', { name: 'Response time' }).getByRole('row', { name: /480.*12/ }),
+    ).toHaveCount(4)
+    await page.getByRole('button', { name: 'Response time as a table' }).click()
+    await expect(answers).toBeVisible()
+
+    await clear()
+    await minutes(90, { 503: 2 })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(verdict).toHaveText('8 server errors in the last 5 minutes')
+    await page.getByText('15 min', { exact: true }).click()
+    await expect(answers).toHaveAttribute('aria-valuemax', '14')
+  } finally {
+    await clear()
+  }
+})
+
 test('operators of the platform see what an isolation test does, its progress and what did not hold', async ({
   page,
   as,
@@ -59,6 +107,7 @@ test('operators of the platform see what an isolation test does, its progress an
   )
   try {
     await as('admin', { to: '/hadm/health' })
+    await page.getByRole('tab', { name: 'Isolation' }).click()
     const isolation = page.getByRole('region', { name: 'Tenant isolation' })
     const start = isolation.getByRole('button', { name: 'Run isolation test' })
     await expect(isolation.getByRole('status')).toHaveText('40 of 6,050 checked')

@@ -55,8 +55,8 @@ export async function buildApp(
   const requestServices = requestServicesOf(config, secret, databases, changes)
   addErrors(app, requestServices)
   await addBasics(app, config, requestServices)
-  const figures = addUpkeep(app, config, secret, requestServices)
-  const services = await servicesOf({ ...requestServices, config, secret, databases, changes, figures })
+  const vitals = addUpkeep(app, config, secret, requestServices)
+  const services = await servicesOf({ ...requestServices, config, secret, databases, changes, vitals })
   await addFeatures(app, services)
   addDescription(app, services)
   await addConsole(app, config, services, () => pageInstead(services))
@@ -151,17 +151,17 @@ function addUpkeep(
   app.addHook('onClose', stopAuditChain)
   addHealth(app, db, config)
   addTracing(app, site)
-  const figures = addVitals(app, config.dataDir)
+  const vitals = addVitals(app, config.dataDir)
   // Callers read their own writes, also from the cache.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.method === 'GET' || callOf(request)?.onlyReads) return done()
     cache.settled().then(() => done(), done)
   })
-  return figures
+  return vitals
 }
 
 async function servicesOf(
-  given: RequestServices & Pick<Services, 'config' | 'secret' | 'databases' | 'changes' | 'figures'>,
+  given: RequestServices & Pick<Services, 'config' | 'secret' | 'databases' | 'changes' | 'vitals'>,
 ): Promise<Services> {
   const { config, secret } = given
   const egress = egressOf(config)

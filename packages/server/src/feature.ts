@@ -1,6 +1,5 @@
 import type { CallsByName } from '@atrium/contract/calls'
 import type { Entity, Titles } from '@atrium/contract/entity/entity'
-import type { InstanceFigures } from '@atrium/contract/operations/figures'
 import type { ServiceName } from '@atrium/contract/services'
 import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +17,7 @@ import type { ErrorDefinitions } from './http/errors.ts'
 import type { HzeroShape } from './http/hzero-shape.ts'
 import type { Route } from './http/routes.ts'
 import type { Importable } from './interchange/importable.ts'
+import type { Vitals } from './monitoring/vitals.ts'
 import type { Schedulable } from './scheduling/schedulable.ts'
 import type { Searchable } from './search/searchable.ts'
 import type {
@@ -46,7 +46,7 @@ export interface Services extends RequestServices {
   /** The release, such as `0.2.0`. */
   version: string
   /** The figures of this instance. */
-  figures: () => Promise<InstanceFigures>
+  vitals: Vitals
   /** The contributions of installed features to each other. */
   contributed: Contributed
 }

@@ -1,19 +1,25 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText, sizeText } from '@atrium/console/language/formats.ts'
 import { leftToRight } from '@atrium/console/language/language.ts'
+import type { StatementFigures } from '@atrium/contract/operations/figures'
 import { FiguresRow } from '@atrium/ui/display/figures-row.tsx'
 import type { DatabaseFigures } from '../health.contract.ts'
 import css from './health.module.css'
+import { HealthStatements } from './health-calls.tsx'
 import { HealthTable } from './health-table.tsx'
 import { healthTexts } from './health-texts.ts'
 
-export function HealthDatabase({ database }: { database: DatabaseFigures }) {
+interface HealthDatabaseProps {
+  database: DatabaseFigures
+  statements: readonly StatementFigures[]
+}
+
+export function HealthDatabase({ database, statements }: HealthDatabaseProps) {
   const t = useFeatureText(healthTexts)
   const { version, size, connections, activeConnections, mostConnections, cacheHits, deadlocks, replicas } =
     database
   return (
     <section className={css.part}>
-      <h2 className={css.heading}>{t('database')}</h2>
       <div className={css.figures}>
         <FiguresRow
           label={t('database')}
@@ -48,6 +54,7 @@ export function HealthDatabase({ database }: { database: DatabaseFigures }) {
         rows={database.tables}
         rowKey={row => row.name}
       />
+      <HealthStatements statements={statements} />
     </section>
   )
 }

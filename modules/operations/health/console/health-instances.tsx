@@ -10,41 +10,30 @@ import { type HealthColumn, HealthTable } from './health-table.tsx'
 import { type HealthText, healthTexts } from './health-texts.ts'
 import { Spark } from './spark.tsx'
 
-interface HealthInstancesProps {
-  instances: readonly Instance[]
-  chosenId: string | undefined
-  onChoose: (instanceId: string) => void
-}
-
-type Choice = Omit<HealthInstancesProps, 'instances'>
-
-/** The running servers; the calls of the selected one are shown below. */
-export function HealthInstances({ instances, chosenId, onChoose }: HealthInstancesProps) {
+/** The running servers. */
+export function HealthInstances({ instances }: { instances: readonly Instance[] }) {
   const t = useFeatureText(healthTexts)
   return (
-    <section className={css.part}>
-      <h2 className={css.heading}>{t('instances')}</h2>
-      <HealthTable
-        label={t('instances')}
-        columns={columnsOf(t, instances.length > 1 ? { chosenId, onChoose } : undefined)}
-        rows={instances}
-        rowKey={row => row.instanceId}
-      />
-    </section>
+    <HealthTable
+      label={t('instances')}
+      columns={columnsOf(t)}
+      rows={instances}
+      rowKey={row => row.instanceId}
+    />
   )
 }
 
 /** A host name with the end of the instance id, which distinguishes instances of one machine. */
-export const nameOf = ({ host, instanceId }: Instance): string => `${host} ${instanceId.slice(-4)}`
+export const nameOf = (host: string, instanceId: string): string => `${host} ${instanceId.slice(-4)}`
 
 export const msText = (ms: number): string => leftToRight(`${numberText(ms < 10 ? ms : Math.round(ms))} ms`)
 
-function columnsOf(t: HealthText, choice: Choice | undefined): readonly HealthColumn<Instance>[] {
+function columnsOf(t: HealthText): readonly HealthColumn<Instance>[] {
   return [
     {
       id: 'name',
       header: t('instance'),
-      cell: row => <InstanceName instance={row} choice={choice} />,
+      cell: row => <InstanceName instance={row} />,
     },
     {
       id: 'state',
@@ -95,28 +84,11 @@ function columnsOf(t: HealthText, choice: Choice | undefined): readonly HealthCo
   ]
 }
 
-interface InstanceNameProps {
-  instance: Instance
-  choice: Choice | undefined
-}
-
 /** The name of a server, and its services unless it runs all of them. */
-function InstanceName({ instance, choice }: InstanceNameProps) {
-  const { instanceId, services } = instance
+function InstanceName({ instance: { host, instanceId, services } }: { instance: Instance }) {
   return (
     <span className={css.name}>
-      {choice ? (
-        <button
-          type="button"
-          className={css.choice}
-          aria-pressed={instanceId === choice.chosenId}
-          onClick={() => choice.onChoose(instanceId)}
-        >
-          {nameOf(instance)}
-        </button>
-      ) : (
-        <bdi>{nameOf(instance)}</bdi>
-      )}
+      <bdi>{nameOf(host, instanceId)}</bdi>
       {services.length < serviceNames.length && <small dir="ltr">{services.join(', ')}</small>}
     </span>
   )

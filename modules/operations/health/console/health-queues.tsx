@@ -11,16 +11,13 @@ import { type HealthText, healthTexts } from './health-texts.ts'
 export function HealthQueues({ queues }: { queues: readonly QueueFigures[] }) {
   const t = useFeatureText(healthTexts)
   return (
-    <section className={css.part}>
-      <h2 className={css.heading}>{t('queues')}</h2>
-      <HealthTable
-        label={t('queues')}
-        columns={columnsOf(t)}
-        rows={queues}
-        rowKey={row => `${row.queue} ${row.kind}`}
-        empty={t('noQueues')}
-      />
-    </section>
+    <HealthTable
+      label={t('queues')}
+      columns={columnsOf(t)}
+      rows={queues}
+      rowKey={row => `${row.queue} ${row.kind}`}
+      empty={t('noQueues')}
+    />
   )
 }
 

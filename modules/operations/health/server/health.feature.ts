@@ -6,11 +6,12 @@ import { healthRoutes } from './health.routes.ts'
 
 export const health: ServerFeature = {
   calls: { 'admin.health': healthApi },
+  migrations: new URL('../migrations/', import.meta.url),
   routes: services => healthRoutes(services),
   background: (app, services) =>
     startBeating(
       services.site,
-      { version: services.version, services: services.config.services, figures: services.figures },
+      { version: services.version, services: services.config.services, vitals: services.vitals },
       error => app.log.warn({ err: error }, 'the heartbeat was not written'),
     ),
   pages: healthPages,

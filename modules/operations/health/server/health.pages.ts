@@ -9,6 +9,11 @@ export const healthPages: readonly PageContribution[] = [
     levels: [siteLevel],
     route: '/hadm/health',
     name: ['Health', '健康状况', 'الحالة'],
-    view: ['admin.health.get', 'admin.isolation-probe.list', 'admin.isolation-probe.start'],
+    view: [
+      'admin.health.get',
+      'admin.health.history',
+      'admin.isolation-probe.list',
+      'admin.isolation-probe.start',
+    ],
   },
 ]

@@ -22,7 +22,10 @@ export async function findInstances(db: HealthDb): Promise<Instance[]> {
 const mostTables = 8
 
 export async function findDatabase(db: HealthDb): Promise<DatabaseFigures> {
-  const { rows } = await sql<Omit<DatabaseFigures, 'tables'>>`
+  const began = performance.now()
+  await sql`select`.execute(db)
+  const answerTime = Math.round((performance.now() - began) * 10) / 10
+  const { rows } = await sql<Omit<DatabaseFigures, 'tables' | 'answerTime'>>`
     select current_setting('server_version') as version, pg_database_size(d.datname) as size,
       d.numbackends as connections, current_setting('max_connections')::int as most_connections,
       (select count(*) from pg_stat_activity a where a.datid = d.datid and a.state = 'active') as active_connections,
@@ -35,7 +38,7 @@ export async function findDatabase(db: HealthDb): Promise<DatabaseFigures> {
     order by size desc, name limit ${mostTables}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('the database does not know itself')
-  return { ...found, tables: tables.rows }
+  return { ...found, answerTime, tables: tables.rows }
 }
 
 /** A row with a lease is in progress; others are pending. */
@@ -54,4 +57,12 @@ export async function findQueues(db: HealthDb): Promise<QueueFigures[]> {
     from delivery group by channel
     order by 1 desc, 2`.execute(db)
   return rows.map(({ oldest, ...row }) => ({ ...row, ...(oldest && { oldestDate: oldest.toISOString() }) }))
+}
+
+/** The number of jobs and deliveries that wait, those of all tenants. */
+export async function countWaiting(db: HealthDb): Promise<{ total: number }> {
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from job where due_at is not null and tries = 0)
+      + (select count(*) from delivery where state = 'waiting' and tries = 0) as total`.execute(db)
+  return { total: rows[0]?.total ?? 0 }
 }

@@ -13,9 +13,35 @@ export interface InstanceTable {
   figures: JSONColumnType<InstanceFigures>
 }
 
+/** The requests of an instance within a minute. */
+export interface HealthMinuteTable {
+  minute: Date
+  instanceId: string
+  host: string
+  version: string
+  requests: number
+  errors: JSONColumnType<Readonly<Record<string, number>>>
+  p50: number | null
+  p99: number | null
+  waiting: number
+}
+
+/** A slow call within a quarter of an hour. */
+export interface HealthCallTable {
+  quarter: Date
+  method: string
+  path: string
+  count: number
+  errors: number
+  p50: number
+  p99: number
+}
+
 /** The tables of this feature. */
 export type HealthTables = {
   instance: InstanceTable
+  healthMinute: HealthMinuteTable
+  healthCall: HealthCallTable
 }
 
 export type HealthDb = Scoped<HealthTables>

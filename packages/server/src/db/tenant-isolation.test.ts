@@ -14,6 +14,8 @@ const withoutTenant = {
   audit_sealing: 'the end of the audit chain; the application has no grant',
   rate_limit: 'counts attempts without a session',
   instance: 'the state of servers; the application has no grant',
+  health_minute: 'the requests of servers; the application has no grant',
+  health_call: 'the slow calls of servers; the application has no grant',
   credential: 'read by the sign-in alone; the application has no grant',
   password_history: 'read by the sign-in alone; the application has no grant',
   proof: 'read by the sign-in alone; the application has no grant',
