@@ -15,7 +15,7 @@ interface HealthVerdictProps {
   isUnanswered: boolean
 }
 
-/** What to know first: whether all is well, or what is wrong, with the figures in the same order. */
+/** The verdict on the installation: whether all is well, or what is wrong, then the figures in the same order. */
 export function HealthVerdict({ health, history, readAt, isUnanswered }: HealthVerdictProps) {
   const t = useFeatureText(healthTexts)
   const { kind, text } = isUnanswered

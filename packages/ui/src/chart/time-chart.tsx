@@ -33,7 +33,7 @@ export interface TimeChartProps {
   /** Events, each as a dotted upright. */
   marks?: readonly { time: number; label: string }[]
   numberText: (value: number) => string
-  /** What the tooltip says of a point. */
+  /** The tooltip of a point. */
   pointText: (index: number) => string
   /** The point under the cursor. All charts of a page share it. */
   cursor: number | undefined
