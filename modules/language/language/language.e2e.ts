@@ -119,8 +119,8 @@ const panel = (page: Page) => page.getByRole('tabpanel')
 async function writeText(page: Page, text: { page: string; code: string; language?: string; says: string }) {
   await panel(page).getByRole('button', { name: 'Create text' }).click()
   const drawer = page.getByRole('complementary', { name: 'Create text' })
-  await drawer.getByRole('textbox', { name: 'Page', exact: true }).fill(text.page)
-  await drawer.getByRole('textbox', { name: 'Text of the page' }).fill(text.code)
+  await drawer.getByRole('textbox', { name: 'Key prefix' }).fill(text.page)
+  await drawer.getByRole('textbox', { name: 'Key name' }).fill(text.code)
   if (text.language) {
     await drawer.getByLabel('Language').click()
     await page.getByRole('option', { name: text.language }).click()

@@ -62,7 +62,7 @@ export const serverTexts = featureTexts(
     delete: 'Delete',
     deleted: '“{name}” deleted',
     deleteQuestion: 'Delete “{name}”?',
-    deleteWebhookEffect: 'Nothing can be sent to it any more.',
+    deleteWebhookEffect: 'Nothing can be sent to it anymore.',
     deleteMailEffect: 'Email is sent through the tenant’s next server or the installation’s server.',
     keep: 'Cancel',
     couldNotLoad: 'Could not load',
