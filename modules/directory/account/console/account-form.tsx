@@ -15,10 +15,9 @@ import { siteLevel } from '@atrium/contract/constants'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Select, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { tenantApi } from '../../tenant/tenant.contract.ts'
 import { UnitPlaces } from '../../unit/console/unit-places.tsx'
 import { type AccountDetail, accountApi, accountFields } from '../account.contract.ts'
@@ -36,7 +35,6 @@ const stale = [accountApi.list, accountApi.get, tenantApi.usage]
 
 export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: AccountFormProps) {
   const t = useFeatureText(accountTexts)
-  const words = useUiText()
   const self = useStore(userState, state => state.currentUser)
   const languages = useStore(globalState, state => state.supportLanguage)
   const isSite = self?.currentRoleLevel === siteLevel
@@ -90,13 +88,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
   const home = stored ? String(stored.organizationId) : form.values.organizationId
 
   const day = (name: 'startDateActive' | 'endDateActive', label: string) => (
-    <DatePickerInput
-      label={label}
-      valueFormat={userFormats().dateFormat}
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
-      {...field(name)}
-    />
+    <DateField label={label} format={userFormats().dateFormat} {...field(name)} />
   )
 
   return (
@@ -142,7 +134,6 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
       <LovPicker
         viewCode="HIAM.TIME_ZONE"
         label={t('timeZone')}
-        clearable={false}
         text={form.values.timeZone.replaceAll('_', ' ')}
         {...field('timeZone')}
         onChange={zone => form.setFieldValue('timeZone', zone ?? 'UTC')}

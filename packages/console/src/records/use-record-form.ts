@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@atrium/contract/errors'
+import { focusUnreadable } from '@atrium/ui/form/use-typed.ts'
 import { useForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
@@ -61,6 +62,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     )
   }
   const save = () => {
+    if (focusUnreadable()) return
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`${entity}-${Object.keys(errors)[0]}`)?.focus()
     // Not callbacks of `mutate`: a new version remounts the form, and callbacks of an unmounted form are not called.

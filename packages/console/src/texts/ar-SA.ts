@@ -170,6 +170,10 @@ export const arSA: SomeTexts = {
   'hzero.common.pagination.previous': 'الصفحة السابقة',
   'hzero.common.calendar.earlier': 'الأقدم',
   'hzero.common.calendar.later': 'الأحدث',
+  'hzero.common.calendar.pick': 'اختر تاريخًا: {name}',
+  'hzero.common.calendar.time': 'الوقت',
+  'hzero.common.calendar.dateUnreadable': 'أدخل تاريخًا صحيحًا، مثل {example}',
+  'hzero.common.calendar.timeUnreadable': 'أدخل وقتًا صحيحًا، مثل {example}',
   'hzero.common.pagination.next': 'الصفحة التالية',
   'hzero.common.pagination.page': 'الصفحة {page}',
 

@@ -161,6 +161,10 @@ export const enUS = {
   'hzero.common.pagination.previous': 'Previous page',
   'hzero.common.calendar.earlier': 'Earlier',
   'hzero.common.calendar.later': 'Later',
+  'hzero.common.calendar.pick': 'Choose a date: {name}',
+  'hzero.common.calendar.time': 'Time',
+  'hzero.common.calendar.dateUnreadable': 'Enter a date that exists, such as {example}',
+  'hzero.common.calendar.timeUnreadable': 'Enter a time such as {example}',
   'hzero.common.pagination.next': 'Next page',
   'hzero.common.pagination.page': 'Page {page}',
 

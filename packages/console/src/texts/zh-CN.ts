@@ -153,6 +153,10 @@ export const zhCN: AllTexts = {
   'hzero.common.pagination.previous': '上一页',
   'hzero.common.calendar.earlier': '更早',
   'hzero.common.calendar.later': '更晚',
+  'hzero.common.calendar.pick': '选择日期：{name}',
+  'hzero.common.calendar.time': '时间',
+  'hzero.common.calendar.dateUnreadable': '请输入有效的日期，例如 {example}',
+  'hzero.common.calendar.timeUnreadable': '请输入有效的时间，例如 {example}',
   'hzero.common.pagination.next': '下一页',
   'hzero.common.pagination.page': '第 {page} 页',
 
