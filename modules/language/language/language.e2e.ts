@@ -32,7 +32,7 @@ test.describe('in Arabic', () => {
     const drawer = page.getByRole('complementary', { name: 'إنشاء دور' })
     expect((await drawer.boundingBox())?.x).toBeLessThan(100)
     await drawer.getByRole('button', { name: 'اختر تاريخًا: ينتهي في' }).click()
-    const calendar = page.getByRole('dialog', { name: 'ينتهي في' })
+    const calendar = page.getByRole('dialog', { name: 'اختر تاريخًا: ينتهي في' })
     const weekdays = calendar.getByRole('columnheader')
     await expect(weekdays.first()).toHaveText('ح')
     await expect(calendar.getByRole('button', { name: /^\D+ 20\d\d$/ })).toHaveText(/[\u0600-\u06ff]/)

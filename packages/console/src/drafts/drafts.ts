@@ -1,5 +1,6 @@
 import { type Draft, type DraftContent, draftApi, withoutSecrets } from '@atrium/contract/workspace/draft'
 import { call } from '../api/client.ts'
+import { connection } from '../api/connection.ts'
 import { report } from '../api/failures.ts'
 import { currentUser } from '../session/user-state.ts'
 import { windowMemory } from '../storage/plain.ts'
@@ -114,6 +115,9 @@ export function forgetForms(): void {
 addEventListener('pagehide', () => void flushDrafts({ leaving: true }))
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void flushDrafts({ leaving: true })
+})
+connection.subscribe(() => {
+  if (!connection.get().isLost) void flushDrafts()
 })
 addEventListener('online', () => void flushDrafts())
 

@@ -1,4 +1,6 @@
+import { onNoAnswer } from '../api/client.ts'
 import { presentFailures } from '../api/failures.ts'
+import { text } from '../language/use-text.ts'
 import { noticeMovedSession } from '../session/switch-context.ts'
 import { writeWindowAddress } from '../tabs/address.ts'
 import { navigate } from '../tabs/navigation.ts'
@@ -7,6 +9,7 @@ import { showFailure } from './notices.ts'
 
 /** Starts presenting failures to the user. */
 export function startPresentingFailures(): void {
+  onNoAnswer(({ method }) => text(`hzero.common.notification.network.${method === 'GET' ? 'read' : 'kept'}`))
   presentFailures({
     notice: showFailure,
     go: path => navigate(path),

@@ -71,6 +71,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     sending.then(onSaved, refused)
   }
   const failure = calls.map(call => call.error).find(error => error !== null)
+  // A save that nobody has answered is made again as it is: what is typed meanwhile would not be in it.
+  const isFixed = isReadOnly || calls.some(call => call.isPending && call.error !== null)
 
   return {
     form,
@@ -82,7 +84,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     /** The props of every input with an error. */
     field: (name: keyof Values & string) => ({
       id: `${entity}-${name}`,
-      readOnly: isReadOnly,
+      readOnly: isFixed,
       ...form.getInputProps(name),
     }),
     errors: failing.map(name => ({ id: `${entity}-${name}`, label: labels[name] ?? name })),

@@ -39,6 +39,9 @@ export const arSA: SomeTexts = {
   'hzero.common.notification.warn': 'نتيجة غير معتادة للعملية',
   'hzero.common.notification.network': 'خطأ في الاتصال بالشبكة',
   'hzero.common.notification.network.detail': 'أعد المحاولة لاحقًا',
+  'hzero.common.notification.network.read': 'خطأ في الاتصال بالشبكة، أعد المحاولة لاحقًا',
+  'hzero.common.notification.network.kept':
+    'خطأ في الاتصال بالشبكة، أعد المحاولة لاحقًا. ما كتبته محفوظ هنا، وسيُحفظ تلقائيًا فور استجابة الخادم.',
   'hzero.common.notification.request': 'الطلب {id}',
   'hzero.common.notification.history': 'الإشعارات السابقة',
   'hzero.common.notification.none': 'لا إشعارات منذ تسجيل دخولك',
@@ -431,6 +434,7 @@ export const arSA: SomeTexts = {
   'hzero.common.visit.short': 'اكتب 3 أحرف على الأقل',
   'hzero.common.visit.go': 'فتح المستأجر',
   'hzero.common.offline': 'أنت غير متصل. ما كتبته لن يضيع.',
+  'hzero.common.serverAway': 'الخادم لا يستجيب. ما كتبته باقٍ هنا، وسيُحفظ تلقائيًا فور استجابته.',
   'hzero.common.insecure': 'هذا الاتصال غير مشفّر. استخدم HTTPS للعمل اليومي.',
 
   'hzero.common.permission.missing': 'دورك لا يسمح بهذا.',

@@ -41,6 +41,9 @@ export const enUS = {
   'hzero.common.notification.warn': 'Operation abnormal',
   'hzero.common.notification.network': 'network request error',
   'hzero.common.notification.network.detail': 'try again later',
+  'hzero.common.notification.network.read': 'network request error, try again later',
+  'hzero.common.notification.network.kept':
+    'network request error, try again later. What you typed is kept, and is saved by itself as soon as the server answers.',
   'hzero.common.notification.request': 'Request {id}',
   'hzero.common.notification.history': 'Earlier notifications',
   'hzero.common.notification.none': 'No notifications since you signed in',
@@ -401,6 +404,8 @@ export const enUS = {
   'hzero.common.visit.short': 'Enter at least 3 characters',
   'hzero.common.visit.go': 'Open tenant',
   'hzero.common.offline': 'You are offline. What you typed is not lost.',
+  'hzero.common.serverAway':
+    'The server does not answer. What you typed is kept, and is saved by itself as soon as it does.',
   'hzero.common.insecure': 'This connection is not encrypted. Use HTTPS for everyday work.',
 
   'hzero.common.permission.missing': 'Your role does not allow this.',

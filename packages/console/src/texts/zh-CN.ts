@@ -38,6 +38,9 @@ export const zhCN: AllTexts = {
   'hzero.common.notification.warn': '操作异常',
   'hzero.common.notification.network': '网络请求错误',
   'hzero.common.notification.network.detail': '请稍后重试',
+  'hzero.common.notification.network.read': '网络请求错误，请稍后重试',
+  'hzero.common.notification.network.kept':
+    '网络请求错误，请稍后重试。已输入的内容会保留，服务器恢复响应后将自动保存。',
   'hzero.common.notification.request': '请求 {id}',
   'hzero.common.notification.history': '之前的通知',
   'hzero.common.notification.none': '登录后没有通知',
@@ -385,6 +388,7 @@ export const zhCN: AllTexts = {
   'hzero.common.visit.short': '请至少填写 3 个字符',
   'hzero.common.visit.go': '进入租户',
   'hzero.common.offline': '您已离线。已输入的内容不会丢失。',
+  'hzero.common.serverAway': '服务器没有响应。已输入的内容会保留，服务器恢复后将自动保存。',
   'hzero.common.insecure': '此连接未加密。日常工作请使用 HTTPS。',
 
   'hzero.common.permission.missing': '您的角色不允许此操作。',

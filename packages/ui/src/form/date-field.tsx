@@ -78,7 +78,7 @@ export function DateField(props: DateFieldProps) {
                 onClick={() => setOpen(!isOpen)}
               />
             </Popover.Target>
-            <Popover.Dropdown aria-label={label} className={css.picker} {...stopsEscape}>
+            <Popover.Dropdown className={css.picker} {...stopsEscape}>
               <DatePick
                 value={value}
                 format={format}

@@ -32,8 +32,8 @@ export function useTyped({ value, shown, read, onChange, unreadable }: TypedOpti
       if (next !== value && (next !== null || text.trim() === '')) onChange(next)
     },
     leave() {
-      setLeft(isUnreadable)
       if (!isUnreadable) setTyped(null)
+      afterPress(() => setLeft(isUnreadable))
     },
     /** Shows the value again, which was chosen in another way. */
     forget() {
@@ -41,6 +41,19 @@ export function useTyped({ value, shown, read, onChange, unreadable }: TypedOpti
       setLeft(false)
     },
   }
+}
+
+let isPressed = false
+addEventListener('pointerdown', () => (isPressed = true), true)
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true)
+
+/**
+ * Runs `show` once no button of the mouse is down: what it shows may move the button that is being pressed, whose click
+ * would be lost.
+ */
+function afterPress(show: () => void): void {
+  if (isPressed) addEventListener('pointerup', () => setTimeout(show), { once: true })
+  else show()
 }
 
 /** Whether the text of an input can be read; if not, the field says so. */
