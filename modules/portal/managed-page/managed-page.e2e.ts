@@ -156,7 +156,7 @@ test('a picture is uploaded into a block, and its page is planned for a day to c
   // The time is typed in the calendar: the kit's own field takes 1435 for 10:05.
   await plan.getByRole('button', { name: 'Choose a date: Publish at' }).click()
   const calendar = page.getByRole('dialog', { name: 'Choose a date: Publish at' })
-  await calendar.getByLabel('Time', { exact: true }).fill('1435')
+  await calendar.getByRole('combobox', { name: 'Time' }).fill('1435')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(calendar).toHaveCount(0)
