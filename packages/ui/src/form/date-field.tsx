@@ -16,7 +16,7 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' |
   /** How the person writes dates, such as `DD.MM.YYYY`, with a time `DD.MM.YYYY HH:mm`. */
   format: string
   withTime?: boolean
-  /** What the picked date is, where the label is not the field's own. */
+  /** The name of the date, where the label is not the field's own. */
   name?: string
 }
 

@@ -41,9 +41,9 @@ export function dateTyped(text: string, format: string, today = new Date()): str
   if (isDotted || order === 'dmy') return day(c, b, a)
   if (order === 'mdy') return day(c, a, b)
   if (c.length < 4) return day(a, b, c)
-  // 11/23/2026 in a place that begins with the year: whichever way there is only one of.
-  const ways = new Set([day(c, a, b), day(c, b, a)].filter(way => way !== null))
-  return ways.size === 1 ? ([...ways][0] ?? null) : null
+  // 11/23/2026 where dates begin with the year: a date only if it can be read in one order alone.
+  const readings = new Set([day(c, a, b), day(c, b, a)].filter(reading => reading !== null))
+  return readings.size === 1 ? ([...readings][0] ?? null) : null
 }
 
 function fromDigits(digits: string, order: Order): string | null {

@@ -7,7 +7,7 @@ interface TypedOptions {
   /** The value of a text; null if it has none. */
   read: (text: string) => string | null
   onChange: (value: string | null) => void
-  /** What is said about a text that cannot be read. */
+  /** The message about a text that cannot be read. */
   unreadable: string
 }
 
