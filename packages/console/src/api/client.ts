@@ -13,6 +13,7 @@ import { readPage } from '@atrium/contract/read-page'
 import { ApiError, failureIn } from './api-error.ts'
 import { type Caller, callerKnown, currentCaller, currentMenuId } from './caller.ts'
 import { noteUnanswered, probeOf } from './connection.ts'
+import { noteSessionEnd } from './session-end.ts'
 import { settings } from './settings.ts'
 import { accessToken, tokenForCall } from './token.ts'
 import { uuid } from './uuid.ts'
@@ -154,6 +155,7 @@ async function send(
     const response = await fetch(address, request)
     if (isOfProxy(response)) throw unanswered(endpoint, token !== undefined, response.status)
     write?.settle()
+    noteSessionEnd(response)
     return response
   } catch (cause) {
     if (signal?.aborted || cause instanceof ApiError) throw cause

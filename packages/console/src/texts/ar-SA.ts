@@ -214,6 +214,8 @@ export const arSA: SomeTexts = {
   'hzero.common.lov.openLine': 'توسيع {name}',
   'hzero.common.lov.closeLine': 'طيّ {name}',
 
+  'hzero.common.validation.tooLong':
+    'يتسع هذا الحقل لـ {most} من الأحرف على الأكثر، وسيبلغ مع هذا النص {count}. لم يُدرج شيء.',
   'hzero.common.validation.fields_one': 'حقل واحد يحتاج إلى مراجعة',
   'hzero.common.validation.fields_two': 'حقلان يحتاجان إلى مراجعة',
   'hzero.common.validation.fields_few': '{count} حقول تحتاج إلى مراجعة',
@@ -529,6 +531,7 @@ export const arSA: SomeTexts = {
   'hzero.common.session.kickoff': 'سجّلت الدخول من مكان آخر',
   'hzero.common.session.kickoff.detail':
     'يُستخدم هذا الحساب الآن في مكان آخر، لذلك انتهت هذه الجلسة. إن لم تكن أنت، فغيّر كلمة المرور.',
+  'hzero.common.session.checking': 'ما كتبته محفوظ. يُسأل الخادم عمّا إذا كان يمكنك المتابعة.',
   'hzero.common.session.expired': 'انتهت جلستك',
   'hzero.common.session.expired.detail':
     'سجّل الدخول من جديد لتتابع من حيث كنت. ستعود علامات التبويب المفتوحة.',

@@ -199,6 +199,8 @@ export const enUS = {
   'hzero.common.lov.openLine': 'Expand {name}',
   'hzero.common.lov.closeLine': 'Collapse {name}',
 
+  'hzero.common.validation.tooLong':
+    'This field takes at most {most} characters; with this text it would have {count}. Nothing was inserted.',
   'hzero.common.validation.fields_one': '1 field needs attention',
   'hzero.common.validation.fields_other': '{count} fields need attention',
 
@@ -500,6 +502,8 @@ export const enUS = {
   'hzero.common.session.kickoff': 'You signed in somewhere else',
   'hzero.common.session.kickoff.detail':
     'This account is now in use elsewhere, so this session has ended. If that was not you, change your password.',
+  'hzero.common.session.checking':
+    'What you typed is kept. The server is being asked whether you can continue.',
   'hzero.common.session.expired': 'Your session has ended',
   'hzero.common.session.expired.detail':
     'Sign in again to continue where you left off. Your open tabs will be restored.',

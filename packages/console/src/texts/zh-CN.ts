@@ -189,6 +189,8 @@ export const zhCN: AllTexts = {
   'hzero.common.lov.openLine': '展开 {name}',
   'hzero.common.lov.closeLine': '收起 {name}',
 
+  'hzero.common.validation.tooLong':
+    '此字段最多 {most} 个字符；加入这段文字后将有 {count} 个。未插入任何内容。',
   'hzero.common.validation.fields_other': '{count} 个字段需要处理',
 
   'hzero.common.tree.find': '查找名称或编码',
@@ -479,6 +481,7 @@ export const zhCN: AllTexts = {
   'hzero.common.session.kickoff': '您已在其他地方登录',
   'hzero.common.session.kickoff.detail':
     '此账号正在其他地方使用，因此本次会话已结束。如果不是您本人，请更改密码。',
+  'hzero.common.session.checking': '已输入的内容会保留。正在向服务器确认您能否继续。',
   'hzero.common.session.expired': '您的会话已结束',
   'hzero.common.session.expired.detail': '请重新登录以继续。您打开的标签页会恢复。',
   'hzero.common.session.suspended': '“{name}”已停用',
