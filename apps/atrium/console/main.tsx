@@ -4,6 +4,7 @@ import { accessToken } from '@atrium/console/api/token.ts'
 import { noticeAbnormal } from '@atrium/console/failures/notices.ts'
 import { startPresentingFailures } from '@atrium/console/failures/present-failures.ts'
 import { installModules } from '@atrium/console/feature.ts'
+import { refuseTooLong } from '@atrium/console/forms/too-long.ts'
 import { shipDeclarations } from '@atrium/console/language/declarations.ts'
 import { shipEnglish } from '@atrium/console/language/every-text.ts'
 import { shipTexts } from '@atrium/console/language/language.ts'
@@ -32,6 +33,7 @@ shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)
 startPresentingFailures()
 startAskingForReasons()
+addEventListener('beforeinput', refuseTooLong)
 if (import.meta.env.PROD) watchGlobalErrors()
 onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
 applyDensity(densityState.get().density)

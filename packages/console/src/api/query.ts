@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint } from '@atrium/contract/endpoint'
+import { type AnswerOf, type Endpoint, takesKey } from '@atrium/contract/endpoint'
 import {
   type QueryClient,
   type QueryKey,
@@ -43,7 +43,8 @@ export type Call<E extends Endpoint> = Omit<
 /**
  * A call that changes data. When it succeeds, queries of the endpoints in `goesStale` are invalidated. With `quiet`
  * the screen shows failures in place, otherwise a notice does. `onDone` runs before queries are fetched again.
- * Without an answer the call is made again, with the same idempotency key, for as long as the screen is there.
+ * Without an answer the call is made again, with the same idempotency key, for as long as the screen is there;
+ * calls that take no key could happen twice.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -61,7 +62,7 @@ export function useCall<E extends Endpoint>(
   const mutation = useMutation<AnswerOf<E>, ApiError, CallInput<E>>({
     mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
     retry: (attempts, error) => {
-      const goesOn = isThere.current && error.isUnanswered && attempts < mostAttempts
+      const goesOn = takesKey(endpoint) && isThere.current && error.isUnanswered && attempts < mostAttempts
       if (goesOn && attempts === 0) void report(error, { quiet })
       return goesOn
     },

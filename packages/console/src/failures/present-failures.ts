@@ -1,3 +1,4 @@
+import { takesKey } from '@atrium/contract/endpoint'
 import { onNoAnswer } from '../api/client.ts'
 import { presentFailures } from '../api/failures.ts'
 import { text } from '../language/use-text.ts'
@@ -9,7 +10,7 @@ import { showFailure } from './notices.ts'
 
 /** Starts presenting failures to the user. */
 export function startPresentingFailures(): void {
-  onNoAnswer(({ method }) => text(`hzero.common.notification.network.${method === 'GET' ? 'read' : 'kept'}`))
+  onNoAnswer(call => text(`hzero.common.notification.network.${takesKey(call) ? 'kept' : 'read'}`))
   presentFailures({
     notice: showFailure,
     go: path => navigate(path),
