@@ -44,7 +44,7 @@ test('an announcement is a draft until it is published, and again once it is unp
   await stored.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(`“${title}” published`)).toBeVisible()
   // Open workspaces are notified and update by themselves.
-  await reader.getByText(title).click()
+  await reader.getByRole('gridcell', { name: title }).click()
   await expect(reader.getByRole('strong')).toHaveText('The quay closes at four.')
 
   await expect(field(stored, 'Title')).not.toBeEditable()
