@@ -6,5 +6,6 @@ import { tenantExportRoutes } from './tenant-export.routes.ts'
 export const tenantExport: ServerFeature = {
   calls: { 'platform.tenantExport': tenantExportApi },
   routes: services => tenantExportRoutes(services.site),
+  examples: async () => (await import('./tenant-export.examples.ts')).tenantExportExamples,
   permissionSets: tenantExportSets,
 }

@@ -6,6 +6,12 @@ import { page, pageQuery } from '../page.ts'
 import { flag, id } from '../row.ts'
 import { auditData } from './audit.ts'
 
+/** A version that can be restored, and the digest of its preview, for the example. */
+export const exampleRestore = {
+  version: '01970000-0000-7000-8000-000000000832',
+  digest: `${'0'.repeat(63)}1`,
+}
+
 /** A change of a record together with dependent rows, such as the permission sets of a role. */
 export const recordVersion = auditData
   .extend({
@@ -84,6 +90,6 @@ export const recordHistoryApi = {
     summary: 'Restore a version as it was previewed, subject to all rules of a change',
     access: { permission: 'admin.history.restore' },
     body: z.object({ digest: digest.describe('As previewed') }),
-    example: { params: { auditDataId: exampleId.roleVersion }, body: { digest: '0'.repeat(64) } },
+    example: { params: { auditDataId: exampleRestore.version }, body: { digest: exampleRestore.digest } },
   }),
 }
