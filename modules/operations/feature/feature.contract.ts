@@ -1,5 +1,6 @@
 import { endpoint } from '@atrium/contract/endpoint'
-import { featureCode } from '@atrium/contract/operations/feature.schema'
+import { featureCode, features } from '@atrium/contract/operations/feature.schema'
+import { page, pageQuery } from '@atrium/contract/page'
 import { flag, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
@@ -14,6 +15,30 @@ export const featureSwitch = z
   .meta({ id: 'FeatureSwitch' })
 export type FeatureSwitch = z.infer<typeof featureSwitch>
 
+/** A column of the matrix: a tenant with its value of every feature. */
+export const featureColumn = z
+  .object({
+    tenantId: z.int(),
+    tenantName: z.string().describe('The name in the language of the session'),
+    tenantColour: z.string().describe('The brand color, `#rrggbb`'),
+    userCount: z.int().describe('The number of accounts'),
+    switches: z.array(featureSwitch).describe('The features, in the order of the product'),
+  })
+  .meta({ id: 'FeatureColumn' })
+export type FeatureColumn = z.infer<typeof featureColumn>
+
+/** A row of the matrix: a feature with its default and the numbers of all tenants. */
+export const featureDefault = featureSwitch
+  .extend({
+    onCount: z.int().describe('The number of tenants that have it'),
+    differingCount: z.int().describe('The number of tenants that differ from the default'),
+  })
+  .meta({ id: 'FeatureDefault' })
+export type FeatureDefault = z.infer<typeof featureDefault>
+
+/** The most tenants whose features are set by one call. */
+export const mostTenantsAtOnce = 100
+
 const tenantId = z.coerce.number().int().min(0).default(0)
 const switches = '/hpfm/v1/feature-switches'
 
@@ -25,6 +50,33 @@ export const featureApi = {
     access: { permission: 'platform.feature.list', level: 'site' },
     query: z.object({ tenantId }),
     response: z.array(featureSwitch),
+  }),
+  matrix: endpoint({
+    method: 'GET',
+    path: `${switches}/matrix`,
+    summary: 'Every feature with its default, and a page of tenants with the value of each feature',
+    access: { permission: 'platform.feature.matrix', level: 'site' },
+    query: z.object({
+      ...pageQuery(['tenantName', 'userCount']),
+      tenantName: z.string().max(120).optional().describe('A part of the name'),
+    }),
+    response: page(featureColumn).extend({
+      defaults: z.array(featureDefault).describe('The defaults of all tenants'),
+      tenantCount: z.int().describe('The number of all tenants, whatever their names'),
+    }),
+  }),
+  updateAll: endpoint({
+    method: 'PUT',
+    path: `${switches}/all`,
+    summary: 'Enable or disable several features for several tenants, or with null use the default',
+    access: { permission: 'platform.feature.update-all', level: 'site' },
+    body: z.object({
+      tenantIds: z.array(z.int().min(1)).min(1).max(mostTenantsAtOnce),
+      featureCodes: z.array(featureCode).min(1).max(features.length).describe('The codes of the features'),
+      enabled: z.boolean().nullable(),
+    }),
+    example: { body: { tenantIds: [1], featureCodes: ['webhooks'], enabled: true } },
+    response: z.object({ changedCount: z.int().describe('The number of values that are others now') }),
   }),
   update: endpoint({
     method: 'PUT',

@@ -2,7 +2,8 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { userFormats } from '@atrium/console/language/formats.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import css from '@atrium/console/records/wide-form.module.css'
-import { DateField } from '@atrium/ui/form/date-field.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { DatePickerInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { accountTexts } from './account-texts.ts'
 
@@ -24,8 +25,9 @@ interface AccountRolesProps {
 /** The roles of a person with their periods. */
 export function AccountRoles({ id, value, onChange, error, readOnly, tenantId, after }: AccountRolesProps) {
   const t = useFeatureText(accountTexts)
+  const words = useUiText()
   const day = (roleId: string, part: 'start' | 'end', label: string, named: string) => (
-    <DateField
+    <DatePickerInput
       label={label}
       aria-label={named}
       size="xs"
@@ -34,8 +36,10 @@ export function AccountRoles({ id, value, onChange, error, readOnly, tenantId, a
         const role = value[roleId]
         if (role) onChange({ ...value, [roleId]: { ...role, [part]: date } })
       }}
-      format={userFormats().dateFormat}
+      valueFormat={userFormats().dateFormat}
       readOnly={readOnly}
+      clearable={!readOnly}
+      clearButtonProps={{ 'aria-label': words.clear }}
     />
   )
   return (

@@ -4,10 +4,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { Account } from '../account.contract.ts'
 import { accountTexts } from './account-texts.ts'
 
-type StatusFields = Pick<
-  Account,
-  'enabled' | 'locked' | 'startDateActive' | 'endDateActive' | 'passwordState'
->
+type StatusFields = Pick<Account, 'enabled' | 'locked' | 'startDateActive' | 'endDateActive'>
 
 /** Whether the account can be used to sign in today. */
 export function AccountStatus({ account }: { account: StatusFields }) {
@@ -17,6 +14,5 @@ export function AccountStatus({ account }: { account: StatusFields }) {
   if (end && end < today()) return <Status kind="ended">{t('ended')}</Status>
   if (start && start > today()) return <Status kind="waiting">{t('notYet')}</Status>
   if (locked) return <Status kind="failed">{t('locked')}</Status>
-  if (account.passwordState === 'none') return <Status kind="waiting">{t('cannotSignIn')}</Status>
   return <Status kind="active">{t('enabled')}</Status>
 }

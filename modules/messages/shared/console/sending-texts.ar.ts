@@ -68,8 +68,6 @@ export const texts: TranslatedTexts<typeof sendingTexts> = {
   nextTry: 'المحاولة التالية',
   tryNumber: 'المحاولة {number}',
   taken: 'قُبل',
-  answered: 'الحالة {status}',
-  took: '{time} مللي ثانية',
   sendAgain: 'إعادة الإرسال',
   isSentAgain: 'يُرسل من جديد.',
 }

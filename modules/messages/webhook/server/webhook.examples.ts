@@ -13,12 +13,5 @@ export const webhookExamples: Examples = {
           webhook => webhook.webhookId,
         ),
     },
-    webhookTest: {
-      id: exampleId.webhookTest,
-      async make(sender, row) {
-        const path = `/hmsg/v1/${sender.segment}webhook-servers/${await row('webhook')}/test`
-        return postRow(sender, path, undefined, test => test.messageId)
-      },
-    },
   },
 }

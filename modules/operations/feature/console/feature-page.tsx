@@ -1,90 +1,110 @@
-import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { query, useCall } from '@atrium/console/api/query.ts'
-import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
-import form from '@atrium/console/records/settings-form.module.css'
+import { numberText } from '@atrium/console/language/formats.ts'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
-import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { FilterField } from '@atrium/ui/table/filter-field.tsx'
+import { Pager } from '@atrium/ui/table/pager.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import css from '../../config/console/config-page.module.css'
-import { type FeatureSwitch, featureApi } from '../feature.contract.ts'
+import { type FeatureDefault, featureApi } from '../feature.contract.ts'
+import { FeatureBulk } from './feature-bulk.tsx'
+import { FeatureMatrix } from './feature-matrix.tsx'
+import css from './feature-page.module.css'
 import { featureSwitchTexts } from './feature-texts.ts'
 
-/** The features of a tenant, or the defaults for all; each is saved as soon as it is chosen. */
+/** As many tenants as fit beside the features. */
+const size = 5
+
+const views = {
+  all: () => true,
+  differing: ({ differingCount }: FeatureDefault) => differingCount > 0,
+  off: ({ onCount }: FeatureDefault) => onCount === 0,
+} as const
+
+type View = keyof typeof views
+const viewIds: readonly View[] = ['all', 'differing', 'off']
+
+/** The features of all tenants: a row for each feature, a column for each tenant. */
 export function FeaturePage() {
   const t = useFeatureText(featureSwitchTexts)
-  const isReadOnly = useIsRefused(featureApi.update)
-  const [tenantId, setTenantId] = useState<string | null>(null)
-  const ofAll = useQuery(query(featureApi.list, { query: { tenantId: 0 } }))
-  const found = useQuery(query(featureApi.list, { query: { tenantId: Number(tenantId ?? 0) } }))
-  const update = useCall(featureApi.update, [featureApi.list])
-
-  function say({ featureCode, objectVersionNumber }: FeatureSwitch, chosen: string | null) {
-    update.mutate(
-      {
-        body: {
-          tenantId: Number(tenantId ?? 0),
-          featureCode,
-          enabled: chosen === 'on' ? true : chosen === 'off' ? false : null,
-          ...(objectVersionNumber !== undefined && { objectVersionNumber }),
-        },
-      },
-      { onSuccess: () => noticeSuccess(t('saved', { name: t(featureCode) })) },
-    )
-  }
-
-  const otherwise = (code: FeatureSwitch['featureCode']) => {
-    const general = ofAll.data?.find(({ featureCode }) => featureCode === code)
-    return t(tenantId === null ? 'asProduct' : 'asAll', {
-      value: t(general?.enabledFlag === 0 ? 'off' : 'on'),
-    })
-  }
-
+  const [name, setName] = useState('')
+  const [page, setPage] = useState(0)
+  const [view, setView] = useState<View>('all')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const found = useQuery({
+    ...query(featureApi.matrix, { query: { page, size, ...(name && { tenantName: name }) } }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = found
+  const rows = data?.defaults.filter(views[view]) ?? []
+  const selected = rows.filter(({ featureCode }) => chosen.has(featureCode))
   return (
     <div className={css.page}>
-      <PageHeader parents={[t('parent')]} title={t('title')} />
-      {found.isError ? (
-        <div className={css.aside}>
-          <FailedState
-            title={t('couldNotLoad')}
-            requestId={found.error.requestId}
-            onRetry={() => void found.refetch()}
+      <PageHeader
+        parents={[t('parent')]}
+        title={t('title')}
+        count={data && numberText(data.defaults.length)}
+        secondary={
+          <FilterField
+            label={t('findTenant')}
+            value={name}
+            onFilter={text => {
+              setName(text)
+              setPage(0)
+            }}
           />
-        </div>
-      ) : !found.data ? (
-        <ProgressLine />
+        }
+      />
+      <div className={css.views}>
+        {viewIds.map(id => (
+          <button
+            key={id}
+            type="button"
+            className={css.view}
+            aria-pressed={id === view}
+            onClick={() => setView(id)}
+          >
+            {t(`view_${id}`)}
+            <span className={css.count}>
+              {data ? numberText(data.defaults.filter(views[id]).length) : ''}
+            </span>
+          </button>
+        ))}
+        <span className={css.legend}>{t('legend')}</span>
+      </div>
+      {!data && found.isPending && <ProgressLine />}
+      {!data && found.error && (
+        <FailedState
+          title={t('couldNotLoad')}
+          requestId={found.error.requestId}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {data && rows.length === 0 && <EmptyState title={t(`none_${view}`)} />}
+      {data && rows.length > 0 && (
+        <FeatureMatrix
+          features={rows}
+          tenants={data.content}
+          tenantCount={data.tenantCount}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+      )}
+      {data && data.content.length === 0 && <p className={css.noTenant}>{t('noTenant', { name })}</p>}
+      {data && selected.length > 0 && data.content.length > 0 ? (
+        <FeatureBulk
+          featureCodes={selected.map(({ featureCode }) => featureCode)}
+          tenants={data.content}
+          onClear={() => setChosen(new Set())}
+        />
       ) : (
-        <div className={form.form}>
-          <Note tone="info">{t('lead')}</Note>
-          <LovPicker
-            viewCode="HIAM.TENANT"
-            label={t('tenant')}
-            description={t('tenantHelp')}
-            value={tenantId}
-            onChange={setTenantId}
-          />
-          {found.data.map(one => (
-            <Select
-              key={one.featureCode}
-              label={t(one.featureCode)}
-              description={t(`${one.featureCode}Help`)}
-              readOnly={isReadOnly}
-              allowDeselect={false}
-              data={[
-                { value: 'said', label: otherwise(one.featureCode) },
-                { value: 'on', label: t('on') },
-                { value: 'off', label: t('off') },
-              ]}
-              value={one.inherited ? 'said' : one.enabledFlag === 1 ? 'on' : 'off'}
-              onChange={chosen => say(one, chosen)}
-            />
-          ))}
-        </div>
+        data &&
+        data.totalElements > size && (
+          <Pager page={page} size={size} total={data.totalElements} onPage={setPage} />
+        )
       )}
     </div>
   )

@@ -10,7 +10,7 @@ export const featurePages: readonly PageContribution[] = [
     levels: [siteLevel],
     route: '/hpfm/feature/list',
     name: ['Tenant features', '租户功能', 'ميزات المستأجرين'],
-    view: ['platform.feature.list'],
-    sets: [editSet('platform.feature.update')],
+    view: ['platform.feature.list', 'platform.feature.matrix'],
+    sets: [editSet('platform.feature.update', 'platform.feature.update-all')],
   },
 ]

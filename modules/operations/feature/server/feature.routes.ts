@@ -1,15 +1,23 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { features } from '@atrium/contract/operations/feature.schema'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { type FeatureSwitch, featureApi } from '../feature.contract.ts'
+import { findMatrix, setAll, switchesOf } from './feature.queries.ts'
 
 /** Only the platform sets features, for each tenant: this takes the connection with access to all of them. */
 export function featureRoutes(site: Site): Route[] {
   return routes(featureApi, {
+    matrix: ({ query }, { language }) => site({}, all => findMatrix(all, query, language)),
+
+    updateAll: ({ body }, { session, request }) =>
+      site({ userId: session.userId, requestId: request.id }, async all => {
+        for (const tenantId of body.tenantIds) await requireTenant(all, tenantId)
+        return { changedCount: await setAll(all, body) }
+      }),
+
     list: ({ query }) => site({}, all => findSwitches(all, query.tenantId)),
 
     update: ({ body }, { session, request }) =>
@@ -53,16 +61,5 @@ async function findSwitches(all: Scoped, tenantId: number): Promise<FeatureSwitc
     .select(['tenantId', 'code', 'enabled', 'version'])
     .where('tenantId', 'in', [platformTenantId, tenantId])
     .execute()
-  return features.map(featureCode => {
-    const of = (wanted: number) => rows.find(row => row.tenantId === wanted && row.code === featureCode)
-    const own = of(tenantId)
-    const isOn = own?.enabled ?? of(platformTenantId)?.enabled ?? true
-    return {
-      featureCode,
-      tenantId,
-      enabledFlag: isOn ? 1 : 0,
-      inherited: own === undefined,
-      ...(own && { objectVersionNumber: own.version }),
-    }
-  })
+  return switchesOf(rows, tenantId)
 }

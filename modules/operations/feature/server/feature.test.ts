@@ -23,7 +23,12 @@ beforeAll(async () => {
   num = rows[0]?.num ?? ''
   person = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))
   stranger = await signIn(test, await makeUser(test.site, elsewhere.tenantId, [elsewhere.adminRoleId]))
-  const role = await makeRole(test.site, 0, ['platform.feature.list', 'platform.feature.update'])
+  const role = await makeRole(test.site, 0, [
+    'platform.feature.list',
+    'platform.feature.matrix',
+    'platform.feature.update',
+    'platform.feature.update-all',
+  ])
   platform = await signIn(test, await makeUser(test.site, 0, [role]))
 })
 afterAll(() => test.close())
@@ -85,5 +90,48 @@ describe('a feature', () => {
     expect((await platform.call('GET', `${path}?tenantId=999999999`)).body.code).toBe('error.not_found')
     const nobodys = { tenantId: 999999999, featureCode: 'trace', enabled: false }
     expect((await platform.call('PUT', path, nobodys)).body.code).toBe('error.not_found')
+  })
+
+  it('stands in a matrix of features and tenants, with how many have it and how many differ', async () => {
+    const matrix = async (query = '') => (await platform.call('GET', `${path}/matrix${query}`)).body
+    const all = await matrix('?size=100')
+    const { tenantCount } = all
+    expect([all.totalElements, all.content.length]).toEqual([tenantCount, tenantCount])
+    expect(all.defaults.map((one: { featureCode: string }) => one.featureCode)).toEqual([
+      'portal',
+      'webhooks',
+      'export',
+      'trace',
+    ])
+    await say('webhooks', false, 0)
+    await say('webhooks', true)
+    const { defaults, content } = await matrix('?size=100')
+    expect(defaults[1]).toMatchObject({ enabledFlag: 0, onCount: 1, differingCount: 1 })
+    const column = content.find((one: { tenantId: number }) => one.tenantId === home.tenantId)
+    expect(column).toMatchObject({ userCount: expect.any(Number), tenantColour: expect.any(String) })
+    expect(column.switches[1]).toMatchObject({ enabledFlag: 1, inherited: false })
+    const named = await matrix(`?tenantName=${encodeURIComponent(column.tenantName.slice(1).toUpperCase())}`)
+    expect(named.content.map((one: { tenantId: number }) => one.tenantId)).toContain(home.tenantId)
+    expect((await matrix('?tenantName=no+such+tenant')).totalElements).toBe(0)
+    expect((await person.call('GET', `${path}/matrix`)).body.code).toBe('error.level.site')
+    await say('webhooks', null, 0)
+    await say('webhooks', null)
+  })
+
+  it('is set for several tenants at once, or for none of them', async () => {
+    const other = await makeTenant(test.site)
+    const tenantIds = [home.tenantId, other.tenantId]
+    const set = (enabled: boolean | null, ids = tenantIds) =>
+      platform.call('PUT', `${path}/all`, { tenantIds: ids, featureCodes: ['export', 'trace'], enabled })
+    for (const code of ['portal', 'export', 'trace']) await say(code, null)
+    expect((await set(false)).body).toEqual({ changedCount: 4 })
+    expect((await set(false)).body).toEqual({ changedCount: 0 })
+    expect(await has(person)).toEqual(['portal', 'webhooks'])
+    const missing = await set(null, [...tenantIds, 999999999])
+    expect([missing.status, missing.body.code]).toEqual([404, 'error.not_found'])
+    expect(await has(person)).toEqual(['portal', 'webhooks'])
+    expect((await set(null)).body).toEqual({ changedCount: 4 })
+    expect(await has(person)).toHaveLength(4)
+    expect((await person.call('PUT', `${path}/all`, {})).body.code).toBe('error.level.site')
   })
 })

@@ -24,9 +24,8 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
-    // What was tried again has been reported the first time.
     onError: (error, _input, _result, mutation) =>
-      void report(error, { quiet: mutation.meta?.quiet || mutation.state.failureCount > 1 }),
+      void report(error, { quiet: mutation.meta?.quiet ?? false }),
   }),
   defaultOptions: {
     queries: {

@@ -1,6 +1,5 @@
 import { type Draft, type DraftContent, draftApi, withoutSecrets } from '@atrium/contract/workspace/draft'
 import { call } from '../api/client.ts'
-import { connection } from '../api/connection.ts'
 import { report } from '../api/failures.ts'
 import { currentUser } from '../session/user-state.ts'
 import { windowMemory } from '../storage/plain.ts'
@@ -20,8 +19,6 @@ interface Form {
   typed: DraftContent | undefined
   timer: ReturnType<typeof setTimeout> | undefined
   isSaved: boolean
-  /** The user has discarded the draft: it is not offered again, also while the server could not delete it. */
-  isDiscarded: boolean
   /** The pending requests for this form, in sequence. */
   work: Promise<unknown>
 }
@@ -34,7 +31,6 @@ export function saveDraft(tabKey: string, formKey: string, typed: DraftContent):
   if (!currentUser()) return
   const form = formOf(formKey, tabKey)
   form.typed = withoutSecrets(typed)
-  form.isDiscarded = false
   // A page that is being left has no time to encrypt.
   writeUnsent(formKey, form.typed)
   clearTimeout(form.timer)
@@ -46,15 +42,9 @@ export async function findDraft(tabKey: string, formKey: string): Promise<Draft 
   if (!currentUser()) return undefined
   const form = formOf(formKey, tabKey)
   await form.work
-  if (form.isDiscarded) {
-    await remove(formKey, form)
-    return undefined
-  }
   const unsent = readUnsent()[formKey]
   if (unsent) {
     saveDraft(tabKey, formKey, unsent)
-    // The server may have an older one, which goes with it.
-    form.isSaved = true
     return { formKey, savedAt: unsent.typedAt, base: unsent.base, values: unsent.values }
   }
   const { draft } = await call(draftApi.get, { query: { formKey } }).catch((error: unknown) => {
@@ -73,7 +63,6 @@ export function deleteDraft(formKey: string): void {
   const form = forms.get(formKey)
   if (!form) return
   cancel(form)
-  form.isDiscarded = true
   writeUnsent(formKey, undefined)
   form.work = form.work.then(() => remove(formKey, form))
 }
@@ -86,10 +75,8 @@ export function deleteWhenSaved(formKey: string, saving: Promise<unknown>): void
   cancel(form)
   writeUnsent(formKey, undefined)
   form.work = Promise.allSettled([form.work, saving]).then(async ([, outcome]) => {
-    if (outcome.status === 'fulfilled') {
-      form.isDiscarded = form.typed === undefined
-      await remove(formKey, form)
-    } else if (typed && !form.typed) saveDraft(form.tabKey, formKey, typed)
+    if (outcome.status === 'fulfilled') await remove(formKey, form)
+    else if (typed && !form.typed) saveDraft(form.tabKey, formKey, typed)
   })
 }
 
@@ -128,23 +115,12 @@ addEventListener('pagehide', () => void flushDrafts({ leaving: true }))
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void flushDrafts({ leaving: true })
 })
-connection.subscribe(() => {
-  if (!connection.get().isLost) void flushDrafts()
-  for (const [formKey, form] of forms) if (form.isDiscarded) void remove(formKey, form)
-})
 addEventListener('online', () => void flushDrafts())
 
 function formOf(formKey: string, tabKey: string): Form {
   const known = forms.get(formKey)
   if (known) return Object.assign(known, { tabKey })
-  const form: Form = {
-    tabKey,
-    typed: undefined,
-    timer: undefined,
-    isSaved: false,
-    isDiscarded: false,
-    work: Promise.resolve(),
-  }
+  const form: Form = { tabKey, typed: undefined, timer: undefined, isSaved: false, work: Promise.resolve() }
   forms.set(formKey, form)
   return form
 }
@@ -180,13 +156,11 @@ function send(formKey: string, form: Form, leaving = false): Promise<unknown> {
 
 async function remove(formKey: string, form: Form): Promise<void> {
   if (form.isSaved) {
-    try {
-      await call(draftApi.remove, { query: { formKey } })
-      form.isSaved = false
-    } catch (error) {
-      // It is deleted with the next opportunity, or expires.
+    form.isSaved = false
+    await call(draftApi.remove, { query: { formKey } }).catch((error: unknown) => {
+      // It stays until it expires, and is offered once more at worst.
       void report(error, { quiet: true })
-    }
+    })
   }
   count()
 }

@@ -7,12 +7,6 @@ let loaded: Promise<readonly Entity[]> | undefined
 
 async function load(): Promise<readonly Entity[]> {
   const { entities } = await loadDeclarations()
-  addTitles(titlesOf(entities))
-  return entities
-}
-
-/** The titles of entities and their fields, by the keys of their texts. */
-export function titlesOf(entities: readonly Entity[]): Readonly<Record<string, Titles>> {
   const titles: Record<string, Titles> = {}
   for (const { name, title, fields } of entities) {
     titles[`${namePrefix}.${name}`] = title
@@ -22,7 +16,8 @@ export function titlesOf(entities: readonly Entity[]): Readonly<Record<string, T
       if (shared[0] !== title[0]) titles[`${fieldPrefix}.${name}.${field}`] = title
     }
   }
-  return titles
+  addTitles(titles)
+  return entities
 }
 
 const namePrefix = 'hmnt.audit'

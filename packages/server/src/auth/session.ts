@@ -29,8 +29,6 @@ export interface Session {
   timeZone: string
   /** Expiry of the presented token; the session itself may last longer. */
   tokenExpiresAt: Date
-  /** When the session ends without another request. */
-  endsAt: Date
   /**
    * The HZERO-compatible client whose unbound token was presented: pages of other sites have no cookie to go with it.
    */
@@ -258,16 +256,11 @@ function isOver(found: LoadedSession): boolean {
   const now = nowMs()
   return (
     found.tokenExpiresAt.getTime() <= now ||
-    endOf(found).getTime() <= now ||
+    found.expiresAt.getTime() <= now ||
+    (found.client === null && found.lastSeenAt.getTime() <= now - idleSeconds * 1000) ||
     !found.counts ||
     !found.holdsRole
   )
-}
-
-/** Sessions of clients have no idle limit. */
-function endOf({ client, expiresAt, lastSeenAt }: LoadedSession): Date {
-  if (client !== null) return expiresAt
-  return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleSeconds * 1000))
 }
 
 function isBound(found: LoadedSession, secretHash: Buffer): boolean {
@@ -316,7 +309,6 @@ function sessionIn(found: LoadedSession, rights: Rights): Session {
     language,
     timeZone,
     tokenExpiresAt,
-    endsAt: endOf(found),
     hzeroClient,
     client,
     scope,
@@ -361,7 +353,6 @@ export async function sessionForJob(
     scope,
     language,
     tokenExpiresAt: new Date(nowMs()),
-    endsAt: new Date(nowMs()),
     hzeroClient: null,
     client: null,
     traceId: null,

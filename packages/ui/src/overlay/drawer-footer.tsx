@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { createContext, type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './drawer.module.css'
 
@@ -14,18 +14,14 @@ type DrawerFooterProps = {
   end?: ReactNode
 }
 
-/** Whether nothing can be saved on this page, which a banner says. */
-export const SavingOffContext = createContext(false)
-
 /**
  * Save first, at the leading edge; then Discard and the number of unsaved fields. Save is never disabled for errors.
  */
-export function DrawerFooter(props: DrawerFooterProps) {
-  const { onSave, onDiscard, changes = 0, saving, saveLabel, end } = props
+export function DrawerFooter({ onSave, onDiscard, changes = 0, saving, saveLabel, end }: DrawerFooterProps) {
   const words = useUiText()
   return (
     <footer className={css.footer}>
-      <Button variant="filled" loading={saving ?? false} disabled={use(SavingOffContext)} onClick={onSave}>
+      <Button variant="filled" loading={saving ?? false} onClick={onSave}>
         {saveLabel ?? words.save}
       </Button>
       {onDiscard && (

@@ -48,10 +48,7 @@ function connect(outside: ChannelResources): Connection {
     // Email waits until there is a server for it.
     isSendable: sql<boolean>`(${own !== undefined} or is_test or exists (
       select from mail_server s where s.tenant_id = delivery.tenant_id and s.enabled))`,
-    async send(delivery) {
-      await sendMail(outside, own, delivery)
-      return undefined
-    },
+    send: delivery => sendMail(outside, own, delivery),
     close: () => own?.transport.close(),
   }
 }
