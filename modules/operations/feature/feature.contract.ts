@@ -1,6 +1,6 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { featureCode, features } from '@atrium/contract/operations/feature.schema'
-import { page, pageQuery } from '@atrium/contract/page'
+import { pageQuery } from '@atrium/contract/page'
 import { flag, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
@@ -60,8 +60,10 @@ export const featureApi = {
       ...pageQuery(['tenantName', 'userCount']),
       tenantName: z.string().max(120).optional().describe('A part of the name'),
     }),
-    response: page(featureColumn).extend({
+    response: z.object({
       defaults: z.array(featureDefault).describe('The defaults of all tenants'),
+      tenants: z.array(featureColumn).describe('The tenants of the page'),
+      totalElements: z.int().describe('The number of tenants on all pages'),
       tenantCount: z.int().describe('The number of all tenants, whatever their names'),
     }),
   }),

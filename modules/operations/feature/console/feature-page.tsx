@@ -87,17 +87,17 @@ export function FeaturePage() {
       {data && rows.length > 0 && (
         <FeatureMatrix
           features={rows}
-          tenants={data.content}
+          tenants={data.tenants}
           tenantCount={data.tenantCount}
           chosen={chosen}
           onChoose={setChosen}
         />
       )}
-      {data && data.content.length === 0 && <p className={css.noTenant}>{t('noTenant', { name })}</p>}
-      {data && selected.length > 0 && data.content.length > 0 ? (
+      {data && data.tenants.length === 0 && <p className={css.noTenant}>{t('noTenant', { name })}</p>}
+      {data && selected.length > 0 && data.tenants.length > 0 ? (
         <FeatureBulk
           featureCodes={selected.map(({ featureCode }) => featureCode)}
-          tenants={data.content}
+          tenants={data.tenants}
           onClear={() => setChosen(new Set())}
         />
       ) : (

@@ -42,19 +42,19 @@ export async function findMatrix(
     .where('t.tenantId', '<>', platformTenantId)
     .where('t.binnedAt', 'is', null)
     .where(sql<boolean>`strpos(lower(${name}), lower(${query.tenantName ?? ''})) > 0`)
-  const tenants = await findPage(found, query, {
+  const { content, totalElements } = await findPage(found, query, {
     sortBy: { tenantName: name, userCount },
     tie: [name, sql`t.tenant_id`],
   })
   const rows = await all
     .selectFrom('featureSwitch')
     .select(['tenantId', 'code', 'enabled', 'version'])
-    .where('tenantId', 'in', [platformTenantId, ...tenants.content.map(({ tenantId }) => tenantId)])
+    .where('tenantId', 'in', [platformTenantId, ...content.map(({ tenantId }) => tenantId)])
     .execute()
   const counts = await countSwitches(all)
   return {
-    ...tenants,
-    content: tenants.content.map(tenant => ({ ...tenant, switches: switchesOf(rows, tenant.tenantId) })),
+    tenants: content.map(tenant => ({ ...tenant, switches: switchesOf(rows, tenant.tenantId) })),
+    totalElements,
     defaults: switchesOf(rows, platformTenantId).map(one => withCounts(one, counts)),
     tenantCount: counts.tenants,
   }

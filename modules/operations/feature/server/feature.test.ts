@@ -96,7 +96,7 @@ describe('a feature', () => {
     const matrix = async (query = '') => (await platform.call('GET', `${path}/matrix${query}`)).body
     const all = await matrix('?size=100')
     const { tenantCount } = all
-    expect([all.totalElements, all.content.length]).toEqual([tenantCount, tenantCount])
+    expect([all.totalElements, all.tenants.length]).toEqual([tenantCount, tenantCount])
     expect(all.defaults.map((one: { featureCode: string }) => one.featureCode)).toEqual([
       'portal',
       'webhooks',
@@ -105,13 +105,13 @@ describe('a feature', () => {
     ])
     await say('webhooks', false, 0)
     await say('webhooks', true)
-    const { defaults, content } = await matrix('?size=100')
+    const { defaults, tenants } = await matrix('?size=100')
     expect(defaults[1]).toMatchObject({ enabledFlag: 0, onCount: 1, differingCount: 1 })
-    const column = content.find((one: { tenantId: number }) => one.tenantId === home.tenantId)
+    const column = tenants.find((one: { tenantId: number }) => one.tenantId === home.tenantId)
     expect(column).toMatchObject({ userCount: expect.any(Number), tenantColour: expect.any(String) })
     expect(column.switches[1]).toMatchObject({ enabledFlag: 1, inherited: false })
     const named = await matrix(`?tenantName=${encodeURIComponent(column.tenantName.slice(1).toUpperCase())}`)
-    expect(named.content.map((one: { tenantId: number }) => one.tenantId)).toContain(home.tenantId)
+    expect(named.tenants.map((one: { tenantId: number }) => one.tenantId)).toContain(home.tenantId)
     expect((await matrix('?tenantName=no+such+tenant')).totalElements).toBe(0)
     expect((await person.call('GET', `${path}/matrix`)).body.code).toBe('error.level.site')
     await say('webhooks', null, 0)
