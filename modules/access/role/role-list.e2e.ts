@@ -234,7 +234,7 @@ test('many roles are disabled, enabled and, when asked back, deleted at once', a
 
   // The panel of a deleted role closes; nothing complains that the role is gone.
   await rows(page)
-    .getByRole('gridcell', { name: `Third ${word}` })
+    .getByRole('gridcell', { name: `Third ${word}`, exact: true })
     .click()
   const panel = list(page).getByRole('complementary', { name: `Third ${word}` })
   await expect(panel).toBeVisible()
@@ -243,8 +243,7 @@ test('many roles are disabled, enabled and, when asked back, deleted at once', a
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
   await expect(page.getByText('1 role deleted')).toBeVisible()
   await expect(panel).toBeHidden()
-  await expect(page.getByText('no longer exists')).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
 test('who would lose a role is said before it is deleted, with a link to them', async ({ as, page }) => {
