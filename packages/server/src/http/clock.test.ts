@@ -50,6 +50,22 @@ describe('times in answers', () => {
     expect(list.content[0].creationDate).toBe(seen.creationDate)
   })
 
+  it('name their time zone in X-Time-Zone, and have their offset if X-Time-Format asks for it', async () => {
+    const { body: made } = await shanghai.call('POST', roles, { code: 'pilot', name: 'Pilot' })
+    for (const path of [`${roles}/${made.id}`, '/iam/hzero/v1/users/self']) {
+      const { headers } = await newYork.call('GET', path)
+      expect(headers.get('x-time-zone'), path).toBe('America/New_York')
+    }
+    const asked = async (timeFormat: string) =>
+      newYork.call('GET', `${roles}/${made.id}`, undefined, { 'x-time-format': timeFormat })
+    const { creationDate } = (await asked('offset')).body
+    expect(creationDate).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}-0[45]:00$/)
+    expect(Date.parse(creationDate)).toBe(inGreenwich(made.creationDate) - 8 * hourMs)
+    expect((await asked('local')).body.creationDate).toMatch(/ \d{2}:\d{2}:\d{2}$/)
+    const refused = await asked('utc')
+    expect([refused.status, refused.body.code]).toEqual([400, 'error.data_invalid'])
+  })
+
   it('are by the new clock as soon as the person chooses another', async () => {
     await test.site({}, db =>
       db
