@@ -98,6 +98,44 @@ export const accountRow = newAccount
 
 const users = '/iam/hzero/v1/[{tenantId}/]users'
 
+/** The states of an account; the first that applies, from the end, is shown. */
+export const accountState = z.enum(['active', 'endingSoon', 'locked', 'startsLater', 'ended', 'disabled'])
+export type AccountState = z.infer<typeof accountState>
+
+/** Accounts that end within this many days are marked as ending soon. */
+export const endsSoonDays = 14
+
+/** Counts stop here: more is "100,000+". */
+export const mostCounted = 100_000
+
+const trueOrFalse = z.enum(['true', 'false']).transform(text => text === 'true')
+
+const filter = {
+  keyword: z.string().max(120).optional().describe('In the name, user name, email address or a role'),
+  realName: z.string().max(120).optional(),
+  loginName: z.string().max(120).optional(),
+  email: z.string().max(254).optional(),
+  enabled: trueOrFalse.optional(),
+  roleId: id.optional(),
+  unitId: id.optional().describe('The unit in which the person works, or one below it'),
+  canSignIn: trueOrFalse
+    .optional()
+    .describe('Whether the account is active and has a password with which the person can sign in today'),
+  exceptRoleId: id
+    .optional()
+    .describe('Excludes people who already hold this role, are in this group or work in this unit'),
+  exceptUserGroupId: id.optional(),
+  exceptUnitId: id.optional(),
+  organizationId: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional()
+    .describe('The id of the tenant'),
+}
+
+const counted = z.int().describe(`At most ${mostCounted}`)
+
 export const accountApi = {
   list: endpoint({
     method: 'GET',
@@ -114,27 +152,28 @@ export const accountApi = {
         'endDateActive',
         'lastUpdateDate',
       ]),
-      realName: z.string().max(120).optional(),
-      loginName: z.string().max(120).optional(),
-      email: z.string().max(254).optional(),
-      enabled: z
-        .enum(['true', 'false'])
-        .transform(text => text === 'true')
-        .optional(),
-      roleId: id.optional(),
-      exceptRoleId: id
-        .optional()
-        .describe('Excludes people who already hold this role, are in this group or work in this unit'),
-      exceptUserGroupId: id.optional(),
-      exceptUnitId: id.optional(),
-      organizationId: z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number)
-        .optional()
-        .describe('The id of the tenant'),
+      ...filter,
+      state: accountState.optional().describe('`active` includes accounts that end soon'),
+      guest: trueOrFalse.optional(),
     }),
     response: page(account),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: `${users}/counts`,
+    summary: 'The number of accounts in each state among those that match a filter',
+    access: { permission: 'iam.account.list' },
+    query: z.object(filter),
+    response: z.object({
+      all: counted,
+      active: counted.describe('Includes accounts that end soon'),
+      endingSoon: counted,
+      locked: counted,
+      startsLater: counted,
+      ended: counted,
+      disabled: counted,
+      guest: counted,
+    }),
   }),
   get: endpoint({
     method: 'GET',

@@ -100,3 +100,79 @@ test('a role is given to a person for a time on the page of roles, and taken awa
   await nils.getByRole('button', { name: 'Remove Nils Åsen' }).click()
   await expect(nils).toHaveCount(0)
 })
+
+test('selected accounts are disabled and given a role at once; the result is told by number and undone [SAFE-18]', async ({
+  as,
+  page,
+}) => {
+  const word = randomUUID().slice(0, 8)
+  const box = (name: string) => list(page).getByRole('checkbox', { name: `Select ${name} ${word}` })
+  const rows = list(page).getByRole('rowgroup').nth(1).getByRole('row')
+  const filter = list(page).getByRole('searchbox', { name: 'Filter by name, email or role' })
+  const bulk = list(page).getByRole('toolbar')
+  const more = async (action: string) => {
+    await bulk.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await as('kasper.lind', { to: users })
+  for (const name of ['Ada', 'Bo']) {
+    await list(page).getByRole('button', { name: 'Create account' }).click()
+    const draft = drawer(page, 'Create account')
+    await field(draft, 'Name').fill(`${name} ${word}`)
+    await field(draft, 'User name').fill(`${name}-${word}`.toLowerCase())
+    await draft.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer(page, `${name} ${word}`)).toBeVisible()
+  }
+  await drawer(page, `Bo ${word}`).getByRole('button', { name: 'Close' }).click()
+
+  // Selected one by one, under two filters.
+  await filter.fill(`Ada ${word}`)
+  await expect(rows).toHaveCount(1)
+  await box('Ada').check()
+  await filter.fill(`Bo ${word}`)
+  await expect(rows.filter({ hasText: `Bo ${word}` })).toHaveCount(1)
+  await expect(rows).toHaveCount(1)
+  await box('Bo').check()
+  await expect(bulk).toHaveAccessibleName('2 selected')
+  await filter.fill(word)
+  await expect(rows).toHaveCount(2)
+
+  await bulk.getByRole('button', { name: 'Assign role' }).click()
+  const pick = page.getByRole('dialog', { name: 'Assign role' })
+  await pick.getByRole('combobox', { name: 'Role' }).fill('Depot clerk')
+  await page.getByRole('option', { name: /^Depot clerk/ }).click()
+  await pick.getByRole('button', { name: 'Assign role' }).click()
+  await expect(page.getByText('Role assigned to 2 people')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Depot clerk' })).toHaveCount(2)
+  await expect(bulk).toHaveCount(0)
+
+  await box('Ada').check()
+  await bulk.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('1 disabled', { exact: true })).toBeVisible()
+  await list(page).getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await bulk.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('1 disabled, 1 was disabled already')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Disabled' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(rows.filter({ hasText: 'Enabled' })).toHaveCount(1)
+
+  // Filter and chips add up, and the counts follow the filter.
+  const chips = list(page).getByRole('group', { name: 'Views' })
+  await expect(chips.getByRole('button', { name: 'All 2' })).toHaveAttribute('aria-pressed', 'true')
+  await chips.getByRole('button', { name: 'Enabled 1' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await expect(chips.getByRole('button', { name: 'Enabled 1' })).toHaveAttribute('aria-pressed', 'true')
+
+  await box('Bo').check()
+  await more('Remove role')
+  const remove = page.getByRole('dialog', { name: 'Remove role' })
+  await remove.getByRole('combobox', { name: 'Role' }).fill('Depot clerk')
+  await page.getByRole('option', { name: /^Depot clerk/ }).click()
+  await remove.getByRole('button', { name: 'Remove role' }).click()
+  await expect(page.getByText('Role removed from 1 person')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Depot clerk' })).toHaveCount(0)
+})

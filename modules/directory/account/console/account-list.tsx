@@ -2,13 +2,19 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import type { BuiltInView } from '@atrium/console/list/list-chips.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import person from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import {
+  neighborsOf,
+  useOpenRecord,
+  useRecordList,
+  useSelection,
+} from '@atrium/console/records/record-list.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
@@ -16,15 +22,29 @@ import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField, QueryValue } from '@atrium/ui/table/query-bar.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PeopleUsage } from '../../tenant/console/people-usage.tsx'
-import { type Account, accountApi } from '../account.contract.ts'
+import { type Account, accountApi, accountState, mostCounted } from '../account.contract.ts'
 import { accountTable } from '../account.table.ts'
+import { AccountBulk } from './account-bulk.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
-import { AccountStatus } from './account-status.tsx'
+import { AccountStatus, stateText } from './account-status.tsx'
 import { type AccountText, accountTexts } from './account-texts.ts'
 
-const filters = ['realName', 'loginName', 'enabled', 'email', 'organizationId'] as const
+const filters = [
+  'keyword',
+  'realName',
+  'loginName',
+  'state',
+  'email',
+  'roleId',
+  'unitId',
+  'canSignIn',
+  'guest',
+  'enabled',
+  'organizationId',
+] as const
 
 /** The people of the tenant; for the platform those of every tenant, with their tenant. */
 export function AccountList() {
@@ -34,13 +54,22 @@ export function AccountList() {
   const accounts = useRecordList({
     table: accountTable,
     filters,
-    query: ({ paging, filter }) => query(accountApi.list, { query: { ...paging, ...filter } }),
+    query: ({ paging, filter }) => query(accountApi.list, { query: { ...paging, ...stated(filter) } }),
     rowKey: account => account.id,
     couldNotLoad: t('couldNotLoad'),
   })
   const [openId, open] = useOpenRecord('user')
+  const { state: _state, guest: _guest, ...counted } = accounts.bar.value
+  const counts = useQuery({
+    ...query(accountApi.counts, { query: counted }),
+    placeholderData: keepPreviousData,
+  }).data
+  const { selected, deselect, selecting } = useSelection(accounts.table)
 
-  const fields = [...fieldsOf(t), ...(isSite ? [tenantField(t, accounts.table.rows)] : [])]
+  const fields = [
+    ...fieldsOf(t, accounts.table.rows),
+    ...(isSite ? [tenantField(t, accounts.table.rows)] : []),
+  ]
 
   return (
     <div className={css.page}>
@@ -62,6 +91,10 @@ export function AccountList() {
           fields={fields}
           label={t('title')}
           columns={columnsOf(t, isSite, ownId)}
+          chips={{ views: viewsOf(t), counts, most: mostCounted }}
+          {...selecting}
+          canSelect={account => !account.guest && account.id !== ownId}
+          bulk={<AccountBulk selected={selected} onDone={deselect} />}
           rowName={account => account.realName}
           onOpen={account => open(account.id)}
           openKey={openId}
@@ -81,19 +114,46 @@ export function AccountList() {
   )
 }
 
-function fieldsOf(t: AccountText): readonly QueryField[] {
+const viewsOf = (t: AccountText): readonly BuiltInView[] => [
+  { id: 'all', label: t('all'), filter: {} },
+  { id: 'active', label: t('enabled'), filter: { state: 'active' } },
+  { id: 'locked', label: t('locked'), filter: { state: 'locked' }, status: 'failed' },
+  { id: 'endingSoon', label: t('endsSoon'), filter: { state: 'endingSoon' }, status: 'soon' },
+  { id: 'guest', label: t('guests'), filter: { guest: 'true' } },
+]
+
+/** An address may name states that do not exist. */
+function stated({ state, ...filter }: QueryValue) {
+  const known = accountState.safeParse(state).data
+  return { ...filter, ...(known && { state: known }) }
+}
+
+/** The name of a role in the address, as one of its holders has it. */
+const roleNameIn = (rows: readonly Account[]) => (id: string) =>
+  rows.flatMap(row => row.memberRoleList).find(role => role.roleId === id)?.name
+
+function fieldsOf(t: AccountText, rows: readonly Account[]): readonly QueryField[] {
   const atMost = (most: number) => (entry: unknown) =>
     String(entry ?? '').length > most ? t('tooLong', { most }) : null
   return [
+    { kind: 'text', name: 'keyword', label: t('keyword'), quick: true, validate: atMost(120) },
     { kind: 'text', name: 'realName', label: t('name'), hint: t('contains'), validate: atMost(120) },
     { kind: 'text', name: 'loginName', label: t('loginName'), hint: t('startsWith'), validate: atMost(120) },
     {
       kind: 'select',
-      name: 'enabled',
+      name: 'state',
       label: t('status'),
+      options: accountState.options.map(value => ({ value, label: t(stateText[value]) })),
+    },
+    lovQueryField({ name: 'roleId', label: t('role'), viewCode: 'HIAM.USER_ROLE', nameOf: roleNameIn(rows) }),
+    lovQueryField({ name: 'unitId', label: t('unit'), viewCode: 'HPFM.UNIT', nameOf: () => undefined }),
+    {
+      kind: 'select',
+      name: 'canSignIn',
+      label: t('canSignIn'),
       options: [
-        { value: 'true', label: t('enabled') },
-        { value: 'false', label: t('disabled') },
+        { value: 'true', label: t('yes') },
+        { value: 'false', label: t('no') },
       ],
     },
     { kind: 'text', name: 'email', label: t('email'), hint: t('contains'), validate: atMost(254) },

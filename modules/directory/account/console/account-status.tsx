@@ -1,10 +1,21 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { clockOf } from '@atrium/console/language/formats.ts'
 import { today } from '@atrium/console/language/today.ts'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import type { Account } from '../account.contract.ts'
+import { type Account, endsSoonDays } from '../account.contract.ts'
 import { accountTexts } from './account-texts.ts'
 
 type StatusFields = Pick<Account, 'enabled' | 'locked' | 'startDateActive' | 'endDateActive'>
+
+/** The text of each state. */
+export const stateText = {
+  active: 'enabled',
+  endingSoon: 'endsSoon',
+  locked: 'locked',
+  startsLater: 'notYet',
+  ended: 'ended',
+  disabled: 'disabled',
+} as const
 
 /** Whether the account can be used to sign in today. */
 export function AccountStatus({ account }: { account: StatusFields }) {
@@ -14,5 +25,7 @@ export function AccountStatus({ account }: { account: StatusFields }) {
   if (end && end < today()) return <Status kind="ended">{t('ended')}</Status>
   if (start && start > today()) return <Status kind="waiting">{t('notYet')}</Status>
   if (locked) return <Status kind="failed">{t('locked')}</Status>
+  const soon = clockOf(new Date()).add(endsSoonDays, 'day').format('YYYY-MM-DD')
+  if (end && end <= soon) return <Status kind="soon">{t('endsSoon')}</Status>
   return <Status kind="active">{t('enabled')}</Status>
 }

@@ -1,5 +1,5 @@
 import { siteLevel } from '@atrium/contract/constants'
-import type { QueryOf } from '@atrium/contract/endpoint'
+import type { AnswerOf, QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import { inScope } from '@atrium/server/access/scope'
 import { isWithin, tenantFor } from '@atrium/server/access/tenant-scope'
@@ -10,11 +10,15 @@ import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { type RawBuilder, sql } from 'kysely'
 import { grantable } from '../../assignment/server/assignment.queries.ts'
-import type { Account, AccountDetail, accountApi } from '../account.contract.ts'
+import { type Account, type AccountDetail, type accountApi, mostCounted } from '../account.contract.ts'
 import type { AccountDb } from './account.tables.ts'
+import { isInState, type SignInFacts, stateOf } from './account-state.queries.ts'
 
-type Filter = QueryOf<typeof accountApi.list>
+type ListFilter = QueryOf<typeof accountApi.list>
+type Filter = QueryOf<typeof accountApi.counts>
 type RoleFilter = QueryOf<typeof accountApi.assignableRoles>
+
+type AccountCounts = AnswerOf<typeof accountApi.counts>
 
 /** The stored part of an account. */
 export type StoredAccount = Omit<AccountDetail, 'locked' | 'passwordState'>
@@ -38,7 +42,7 @@ function accountRows(db: AccountDb, session: Session, language: string) {
       tenantName(sql`u.tenant_id`, language).$castTo<string | null>().as('tenantName'),
       personName(sql`u.created_by`).as('createdByName'),
       personName(sql`u.updated_by`).as('updatedByName'),
-      sql<boolean>`not (${isWithin(session, sql`u.tenant_id`)})`.as('guest'),
+      isGuest(session).as('guest'),
       sql<string | null>`(select d.role_id from default_role d
         where d.tenant_id = ${roleTenant(session)} and d.user_id = u.id)`.as('defaultRoleId'),
       sql<Date | null>`(select a.at from audit a
@@ -77,33 +81,96 @@ const takenBy = (table: string, column: string, id: string | undefined): RawBuil
           select 1 from ${sql.table(table)} m where m.user_id = u.id and m.${sql.ref(column)}::text = ${id})`,
       ]
 
-/** The people whom the session administers and, in a tenant, its guests. */
-export async function findAccounts(
-  db: AccountDb,
+/** The accounts that the session sees and that match a filter, over alias `u`. */
+function matching(
   session: Session,
   language: string,
   filter: Filter,
-  total: Total,
-): Promise<Page<StoredAccount>> {
+  facts: SignInFacts,
+): RawBuilder<boolean>[] {
   const holdsRole = (roleId: string) =>
     sql<boolean>`exists (select 1 ${heldBy(session)} and r.id::text = ${roleId})`
-  const conditions: RawBuilder<boolean>[] = [
+  const canSignIn = sql<boolean>`(${isInState('active', facts)} and has_password(u.id))`
+  return [
     isAdministered(session),
     inScope(session, sql`u.scope`),
+    ...(filter.keyword ? [holdsKeyword(session, language, filter.keyword)] : []),
     ...(filter.realName ? [sql<boolean>`strpos(lower(u.real_name), lower(${filter.realName})) > 0`] : []),
     ...(filter.loginName ? [sql<boolean>`starts_with(lower(u.login_name), lower(${filter.loginName}))`] : []),
     ...(filter.email ? [sql<boolean>`strpos(lower(u.email), lower(${filter.email})) > 0`] : []),
     ...(filter.enabled === undefined ? [] : [sql<boolean>`u.enabled = ${filter.enabled}`]),
     ...(filter.roleId === undefined ? [] : [holdsRole(filter.roleId)]),
+    ...(filter.unitId === undefined ? [] : [worksIn(filter.unitId)]),
+    ...(filter.canSignIn === undefined ? [] : [sql<boolean>`${canSignIn} = ${filter.canSignIn}`]),
     ...takenBy('member_role', 'role_id', filter.exceptRoleId),
     ...takenBy('user_group_member', 'user_group_id', filter.exceptUserGroupId),
     ...takenBy('unit_member', 'unit_id', filter.exceptUnitId),
     ...(filter.organizationId === undefined ? [] : [sql<boolean>`u.tenant_id = ${filter.organizationId}`]),
   ]
+}
+
+const holdsKeyword = (session: Session, language: string, keyword: string) => sql<boolean>`(
+  strpos(lower(u.real_name), lower(${keyword})) > 0 or strpos(lower(u.login_name), lower(${keyword})) > 0
+  or strpos(lower(coalesce(u.email, '')), lower(${keyword})) > 0
+  or exists (select 1 ${heldBy(session)} and strpos(lower(tr(r.name, ${language})), lower(${keyword})) > 0))`
+
+const worksIn = (unitId: string) => sql<boolean>`exists (
+  select from unit_member m join unit_tree t on t.tenant_id = m.tenant_id and t.unit_id = m.unit_id
+  where m.user_id = u.id and t.above_id::text = ${unitId} and counts_today(m.start_on, m.end_on))`
+
+const isGuest = (session: Session) => sql<boolean>`not (${isWithin(session, sql`u.tenant_id`)})`
+
+/** The number of matching accounts in each state. */
+export async function countAccounts(
+  db: AccountDb,
+  session: Session,
+  language: string,
+  filter: Filter,
+  facts: SignInFacts,
+): Promise<AccountCounts> {
+  const { rows } = await sql<AccountCounts>`
+    select count(*) as "all",
+      count(*) filter (where state in ('active', 'endingSoon')) as active,
+      count(*) filter (where state = 'endingSoon') as ending_soon,
+      count(*) filter (where state = 'locked') as locked,
+      count(*) filter (where state = 'startsLater') as starts_later,
+      count(*) filter (where state = 'ended') as ended,
+      count(*) filter (where state = 'disabled') as disabled,
+      count(*) filter (where guest) as guest
+    from (
+      select ${stateOf(facts)} as state, ${isGuest(session)} as guest from app_user u
+      where ${sql.join(matching(session, language, filter, facts), sql` and `)} limit ${sql.lit(mostCounted)}
+    ) found`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('counting gave no row')
+  return counts
+}
+
+/** The people whom the session administers and, in a tenant, its guests. */
+export async function findAccounts(
+  db: AccountDb,
+  session: Session,
+  language: string,
+  filter: ListFilter,
+  total: Total,
+  facts: SignInFacts,
+): Promise<Page<StoredAccount>> {
+  const conditions = [
+    ...matching(session, language, filter, facts),
+    ...(filter.state === undefined ? [] : [isInState(filter.state, facts)]),
+    ...(filter.guest === undefined ? [] : [sql<boolean>`${isGuest(session)} = ${filter.guest}`]),
+  ]
+  // Accounts are locked, and end, without a change of their rows, so counts by state are not cached.
+  const isStable = filter.state === undefined && filter.canSignIn === undefined
   const page = await findPage(
     accountRows(db, session, language).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
     filter,
-    { sortBy: sortBy(language), tie: [sql`u.real_name`, sql`u.id`], key: [sql`u.id`], total },
+    {
+      sortBy: sortBy(language),
+      tie: [sql`u.real_name`, sql`u.id`],
+      key: [sql`u.id`],
+      ...(isStable && { total }),
+    },
   )
   return { ...page, content: page.content.map(asAccount) }
 }

@@ -22,14 +22,21 @@ import {
   setAccountEnabled,
   updateAccount,
 } from './account.actions.ts'
-import { findAccount, findAccounts, findAssignableRoles, type StoredAccount } from './account.queries.ts'
+import {
+  countAccounts,
+  findAccount,
+  findAccounts,
+  findAssignableRoles,
+  type StoredAccount,
+} from './account.queries.ts'
 import type { AccountDb } from './account.tables.ts'
+import { findSignInFacts } from './account-state.queries.ts'
 
-type CallContext = Pick<Context<'signed-in', AccountDb>, 'db' | 'session' | 'request' | 'language'>
+export type CallContext = Pick<Context<'signed-in', AccountDb>, 'db' | 'session' | 'request' | 'language'>
 type Listing = CallContext & Pick<Context<'signed-in', AccountDb>, 'total'>
 
 /** How people receive messages, and where they sign in. */
-interface RouteServices {
+export interface RouteServices {
   site: Site
   availableChannels: AvailableChannels
   origin: string
@@ -42,6 +49,12 @@ interface RouteServices {
 export function accountRoutes(site: Site, availableChannels: AvailableChannels, origin: string): Route[] {
   return routes<typeof accountApi, AccountDb>(accountApi, {
     list: ({ query }, context) => list(site, query, context),
+
+    async counts({ query }, context) {
+      const { session, language } = context
+      const facts = await findSignInFacts(site)
+      return inSessionScope(site, context, db => countAccounts(db, session, language, query, facts))
+    },
 
     get: ({ params }, context) => answer(site, context, params.userId),
 
@@ -91,7 +104,10 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
 async function list(site: Site, query: QueryOf<typeof accountApi.list>, context: Listing) {
   const { session, language, total } = context
   const known = total('appUser', 'memberRole', 'role', 'userGroupMember', 'unitMember')
-  const found = await inSessionScope(site, context, db => findAccounts(db, session, language, query, known))
+  const facts = await findSignInFacts(site)
+  const found = await inSessionScope(site, context, db =>
+    findAccounts(db, session, language, query, known, facts),
+  )
   const heldUp = await findThrottledAccounts(site, found.content.flatMap(namesOf))
   const withLock = (row: StoredAccount) => ({
     ...row,
@@ -124,7 +140,7 @@ async function remove(
   await inSessionScope(site, context, db => deleteAccount(db, context.session, body))
 }
 
-async function unlock(site: Site, userId: string, context: CallContext): Promise<void> {
+export async function unlock(site: Site, userId: string, context: CallContext): Promise<void> {
   const { session, request } = context
   const person = await inSessionScope(site, context, db => findManaged(db, session, userId))
   await resetPasswordAttempts(site, namesOf(person))
@@ -142,7 +158,7 @@ async function unlock(site: Site, userId: string, context: CallContext): Promise
 }
 
 /** Gives the account a new initial password, which is sent to the person or answered to the administrator. */
-async function resetPassword(
+export async function resetPassword(
   { site, availableChannels, origin }: RouteServices,
   userId: string,
   isSent: boolean,
@@ -191,7 +207,12 @@ async function answer(site: Site, context: CallContext, userId: string) {
   )
 }
 
-async function setEnabled(site: Site, context: CallContext, userId: string, enabled: boolean): Promise<void> {
+export async function setEnabled(
+  site: Site,
+  context: CallContext,
+  userId: string,
+  enabled: boolean,
+): Promise<void> {
   await refuseStaff(site, context, userId)
   await inSessionScope(site, context, db => setAccountEnabled(db, context.session, userId, enabled))
 }

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
@@ -10,19 +11,7 @@ import { findUnitMember, findUnitMembers } from './unit-member.queries.ts'
 export const unitMemberRoutes = routes<typeof unitMemberApi, UnitDb>(unitMemberApi, {
   list: ({ query }, { db, language }) => findUnitMembers(db, language, query),
 
-  async assign({ body }, { db, language }) {
-    const { userId, unitId } = body
-    if (!(await isSeen(db, userId))) throw new AppError('error.unit.person_unknown')
-    await refuseUnknownPlace(db, body)
-    const isPrimary = body.primaryFlag === 1 || !(await hasPrimary(db, userId))
-    if (isPrimary) await clearPrimary(db, userId)
-    const { id } = await db
-      .insertInto('unitMember')
-      .values({ userId, unitId, ...columnsOf(body), isPrimary })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return findUnitMember(db, language, id)
-  },
+  assign: async ({ body }, { db, language }) => findUnitMember(db, language, await assignToUnit(db, body)),
 
   async update({ body }, { db, language }) {
     const { unitMemberId: id, objectVersionNumber } = body
@@ -45,6 +34,24 @@ export const unitMemberRoutes = routes<typeof unitMemberApi, UnitDb>(unitMemberA
     await db.deleteFrom('unitMember').where('id', '=', id).execute()
   },
 })
+
+/**
+ * Assigns a person to a unit, and returns the id of the membership.
+ * @throws `error.unit.person_unknown`, `error.unit.unknown`, `error.position.unknown`
+ */
+export async function assignToUnit(db: UnitDb, body: BodyOf<typeof unitMemberApi.assign>): Promise<string> {
+  const { userId, unitId } = body
+  if (!(await isSeen(db, userId))) throw new AppError('error.unit.person_unknown')
+  await refuseUnknownPlace(db, body)
+  const isPrimary = body.primaryFlag === 1 || !(await hasPrimary(db, userId))
+  if (isPrimary) await clearPrimary(db, userId)
+  const { id } = await db
+    .insertInto('unitMember')
+    .values({ userId, unitId, ...columnsOf(body), isPrimary })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** @throws `error.unit.unknown`, `error.position.unknown` */
 async function refuseUnknownPlace(

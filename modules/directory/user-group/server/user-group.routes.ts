@@ -63,16 +63,11 @@ export const userGroupRoutes = routes<typeof userGroupApi, UserGroupDb>(userGrou
 
   addMembers: looking(async ({ params, body }, { db }) => {
     const { userGroupId } = params
-    await requireGroup(db, userGroupId)
-    const userIds = [...new Set(body.map(one => one.userId))]
-    const { rows } = await sql<{ id: string }>`
-      select id from app_user where id::text = any(${userIds})`.execute(db)
-    if (rows.length < userIds.length) throw new AppError('error.user_group.person_unknown')
-    await db
-      .insertInto('userGroupMember')
-      .values(rows.map(row => ({ userGroupId, userId: row.id })))
-      .onConflict(conflict => conflict.columns(['tenantId', 'userGroupId', 'userId']).doNothing())
-      .execute()
+    await addGroupMembers(
+      db,
+      userGroupId,
+      body.map(one => one.userId),
+    )
   }),
 
   removeMembers: looking(async ({ params, body }, { db }) => {
@@ -85,6 +80,29 @@ export const userGroupRoutes = routes<typeof userGroupApi, UserGroupDb>(userGrou
       .execute()
   }),
 })
+
+/**
+ * Adds people to a group, and returns the number of those who were not in it.
+ * @throws `error.not_found`, `error.user_group.person_unknown`
+ */
+export async function addGroupMembers(
+  db: UserGroupDb,
+  userGroupId: string,
+  people: readonly string[],
+): Promise<number> {
+  await requireGroup(db, userGroupId)
+  const userIds = [...new Set(people)]
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where id::text = any(${userIds})`.execute(db)
+  if (rows.length < userIds.length) throw new AppError('error.user_group.person_unknown')
+  const added = await db
+    .insertInto('userGroupMember')
+    .values(rows.map(row => ({ userGroupId, userId: row.id })))
+    .onConflict(conflict => conflict.columns(['tenantId', 'userGroupId', 'userId']).doNothing())
+    .returning('id')
+    .execute()
+  return added.length
+}
 
 /** @throws `error.not_found` when the session does not administer the group. */
 async function requireGroup(db: UserGroupDb, id: string): Promise<void> {

@@ -32,10 +32,10 @@ export function ListHeader({ list, fields, secondary, ...header }: ListHeaderPro
 
 type ListFilterProps = Pick<ListHeaderProps, 'list' | 'fields'>
 
-/** Filters a list by its first text field while the user types. */
+/** Filters a list by its quick field, else by its first text field, while the user types. */
 export function ListFilter({ list, fields }: ListFilterProps) {
   const t = useListText()
-  const field = fields.find(one => one.kind === 'text')
+  const field = fields.find(one => one.quick) ?? fields.find(one => one.kind === 'text')
   if (!field) return null
   const { value, onSearch } = list.bar
   return (

@@ -6,22 +6,27 @@ import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
+import { ListChips, type ListChipsProps } from './list-chips.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { useListText } from './use-list-text.ts'
 
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof RecordListView['table']> &
   Partial<Pick<DataTableProps<Row>, 'loading'>> & {
     list: RecordListView<Row>
     fields: readonly QueryField[]
+    /** Built-in views with their counts. */
+    chips?: Omit<ListChipsProps, 'list'>
   }
 
 /** Whether this browser shows the query bars of lists. */
 const openKey = 'atrium.query-bar'
 
 /** The table of a list, whose query bar opens under Filter. */
-export function ListTable<Row extends object>({ list, fields, ...table }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ list, fields, chips, ...table }: ListTableProps<Row>) {
   const t = useListText()
   const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
-  const count = Object.keys(list.bar.value).length
+  const barFields = fields.filter(field => !field.quick)
+  const count = barFields.filter(field => list.bar.value[field.name] !== undefined).length
   const toggle = () => {
     setOpen(!isOpen)
     browserMemory.write(openKey, isOpen ? 'closed' : 'open')
@@ -31,8 +36,9 @@ export function ListTable<Row extends object>({ list, fields, ...table }: ListTa
       {...list.table}
       view={
         <>
-          {list.table.view}
-          {fields.length > 0 && (
+          {chips && <ListChips list={list} {...chips} />}
+          {chips ? <SavedViews list={list.saved} isNamed={false} /> : list.table.view}
+          {barFields.length > 0 && (
             <Button
               size="sm"
               variant="subtle"
@@ -46,7 +52,7 @@ export function ListTable<Row extends object>({ list, fields, ...table }: ListTa
           )}
         </>
       }
-      query={isOpen && <QueryBar fields={fields} {...list.bar} />}
+      query={isOpen && <QueryBar fields={barFields} {...list.bar} />}
       {...table}
     />
   )

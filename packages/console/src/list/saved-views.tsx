@@ -21,7 +21,7 @@ type ListView = ReturnType<typeof useListView>
 const stale = [savedViewApi.list]
 
 /** The saved views of a list, at the leading edge of its view row. */
-export function SavedViews({ list }: { list: ListView }) {
+export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?: boolean }) {
   const text = useText()
   const { code, views, view, isChanged, choose, content, table } = list
   const [naming, setNaming] = useState<'new' | 'rename'>()
@@ -72,7 +72,9 @@ export function SavedViews({ list }: { list: ListView }) {
           <button type="button" className={css.button}>
             <Glyph icon={IconBookmark} size={15} />
             <span className="visually-hidden">{text('hzero.common.view.list')}: </span>
-            <span className="truncate">{view?.name ?? text('hzero.common.view.all')}</span>
+            <span className={isNamed ? 'truncate' : 'visually-hidden'}>
+              {view?.name ?? text('hzero.common.view.all')}
+            </span>
             <Glyph icon={IconChevronDown} size={13} />
           </button>
         </Menu.Target>

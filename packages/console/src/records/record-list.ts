@@ -65,6 +65,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
 
   return {
     found,
+    saved: list,
     bar: { value: filter, onSearch: find, busy: found.isFetching },
     table: {
       rows: found.data?.content ?? [],

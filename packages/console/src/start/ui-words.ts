@@ -81,6 +81,7 @@ const tableWords = (text: Text) =>
     freeze: text('hzero.common.table.freeze'),
     frozen: text('hzero.common.table.frozen'),
     rowHeight: text('hzero.common.table.rowHeight'),
+    noRoom: text('hzero.common.table.noRoom'),
     comfortable: text('hzero.common.density.comfortable'),
     compact: text('hzero.common.density.compact'),
   }) satisfies Partial<UiText>

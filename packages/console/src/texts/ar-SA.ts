@@ -84,6 +84,7 @@ export const arSA: SomeTexts = {
   'hzero.common.table.columnShares': 'يأخذ ما تبقى',
   'hzero.common.table.freeze': 'الأعمدة المثبّتة',
   'hzero.common.table.frozen': 'مثبّت',
+  'hzero.common.table.noRoom': 'لا يتسع لها العرض الحالي',
   'hzero.common.table.rowHeight': 'ارتفاع السطر',
   'hzero.common.table.selectPage': 'تحديد كل أسطر هذه الصفحة',
   'hzero.common.table.selectRow': 'تحديد {name}',

@@ -83,6 +83,7 @@ export const enUS = {
   'hzero.common.table.columnShares': 'takes the remaining width',
   'hzero.common.table.freeze': 'Frozen columns',
   'hzero.common.table.frozen': 'Frozen',
+  'hzero.common.table.noRoom': 'No room at this width',
   'hzero.common.table.rowHeight': 'Row height',
   'hzero.common.table.selectPage': 'Select all rows on this page',
   'hzero.common.table.selectRow': 'Select {name}',

@@ -79,6 +79,7 @@ export const zhCN: AllTexts = {
   'hzero.common.table.columnShares': '占用剩余宽度',
   'hzero.common.table.freeze': '固定前几列',
   'hzero.common.table.frozen': '已固定',
+  'hzero.common.table.noRoom': '当前宽度放不下',
   'hzero.common.table.rowHeight': '行高',
   'hzero.common.table.selectPage': '选择本页所有行',
   'hzero.common.table.selectRow': '选择 {name}',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
 import {
   addressGroup,
@@ -39,7 +39,8 @@ export const normalizedName = (typed: string): string =>
 export const accountKeyOf = (name: string): string =>
   createHash('sha256').update(normalizedName(name)).digest('base64url')
 
-const keyOfAccount = (name: string): string => `sign-in:account:${accountKeyOf(name)}`
+const keyPrefix = 'sign-in:account:'
+const keyOfAccount = (name: string): string => `${keyPrefix}${accountKeyOf(name)}`
 /** Counts the attempts under a key that turned out wrong, not those under way. */
 const keyOfFailed = (key: string): string => `${key}:failed`
 
@@ -55,6 +56,25 @@ export async function findThrottledAccounts(site: Site, names: readonly string[]
   )
   return new Set(rows.flatMap(row => byKey.get(row.key) ?? []))
 }
+
+/** The keys of all accounts whose next sign-in has to wait, for a condition of `isThrottled`. */
+export async function findThrottledKeys(site: Site): Promise<string[]> {
+  const { rows } = await site({}, db =>
+    sql<{ key: string }>`
+      select key from rate_limit
+      where starts_with(key, ${keyPrefix}) and key not like '%:failed' and resets_at > now()
+        and hits >= ${limits.account.most}
+      limit 10000`.execute(db),
+  )
+  return rows.map(row => row.key)
+}
+
+/** Whether an account with this name, a column, is among those of `findThrottledKeys`. */
+export const isThrottled = (name: RawBuilder<unknown>, keys: readonly string[]): RawBuilder<boolean> =>
+  keys.length === 0
+    ? sql`false`
+    : sql`${keyPrefix} || translate(rtrim(encode(sha256(convert_to(lower(normalize(${name}, NFKC)), 'UTF8')),
+        'base64'), '='), '+/', '-_') = any(${keys})`
 
 /** Resets the attempts of an account, under each of its names. */
 export async function resetPasswordAttempts(site: Site, names: readonly string[]): Promise<void> {

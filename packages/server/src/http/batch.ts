@@ -1,7 +1,9 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
+import { sql } from 'kysely'
 import { requireAccess } from '../access/decide.ts'
 import type { Session } from '../auth/session.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
 import { asAppError } from './error-answer.ts'
 import { errorText } from './error-texts.ts'
@@ -53,6 +55,39 @@ export async function saveRows<Row extends { _status: Mark }>(
     }
   }
   return [...ids].sort(([one], [other]) => one - other).map(([, id]) => id)
+}
+
+export interface ItemAnswers {
+  done: string[]
+  /** Items that were so before. */
+  already: string[]
+  refused: { id: string; code: string; message: string }[]
+}
+
+/**
+ * Does the same to each of several records, and answers for each: a refusal of one changes nothing about the others.
+ * `work` returns false if the record was so already.
+ */
+export async function answerForEach(
+  { db, session, language }: { db: Scoped; session: Session; language: string },
+  ids: readonly string[],
+  work: (id: string) => Promise<boolean>,
+): Promise<ItemAnswers> {
+  const answers: ItemAnswers = { done: [], already: [], refused: [] }
+  // In order of ids, so that two batches cannot deadlock.
+  for (const id of [...new Set(ids)].sort()) {
+    await sql`savepoint item`.execute(db)
+    try {
+      answers[(await work(id)) ? 'done' : 'already'].push(id)
+      await sql`release savepoint item`.execute(db)
+    } catch (error) {
+      const { status, code, values } = asAppError(error)
+      if (status >= 500) throw error
+      await sql`rollback to savepoint item`.execute(db)
+      answers.refused.push({ id, code, message: errorText(code, language, values, session.timeZone) })
+    }
+  }
+  return answers
 }
 
 const idOf = (row: object): string => ('id' in row ? String(row.id) : '')

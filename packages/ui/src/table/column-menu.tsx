@@ -1,18 +1,18 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { Checkbox, Popover, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Popover, SegmentedControl } from '@mantine/core'
 import { IconColumns3, IconGripVertical, IconPin } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Glyph } from '../icon/glyph.tsx'
-import { IconButton } from '../icon/icon-button.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './column-menu.module.css'
-import { type ArrangedColumn, frozenUpTo, movedTo, type TableLayout } from './table-layout.ts'
-
-type Density = NonNullable<TableLayout['density']>
+import { currentDensity, type Density } from './density-button.tsx'
+import { type ArrangedColumn, frozenUpTo, movedTo } from './table-layout.ts'
 
 type ColumnMenuProps<Row> = {
   columns: readonly ArrangedColumn<Row>[]
+  /** The columns that are chosen but have no room. */
+  gone: ReadonlySet<string>
   onColumns: (columns: ArrangedColumn<Row>[]) => void
   /** Undefined for the page's own density. */
   density: Density | undefined
@@ -24,12 +24,20 @@ type ColumnMenuProps<Row> = {
 const mostFrozen = 3
 
 /** The menu of a list's columns: their order and visibility, frozen columns, and the row height. */
-export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, children }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row>({
+  columns,
+  gone,
+  onColumns,
+  density,
+  onDensity,
+  children,
+}: ColumnMenuProps<Row>) {
   const words = useUiText()
   const [open, setOpen] = useState(false)
   const [announcement, announce] = useState('')
   const [freezeId, densityId] = [useId(), useId()]
   const list = useRef<HTMLUListElement>(null)
+  const shown = columns.filter(column => !column.hidden && !gone.has(column.id)).length
   const frozen = columns.filter(column => column.frozen).length
   // A column moved among the frozen ones is frozen, too: their number does not change.
   const change = (next: readonly ArrangedColumn<Row>[]) => onColumns(frozenUpTo(next, frozen))
@@ -51,7 +59,18 @@ export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, childr
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withRoles>
       <Popover.Target>
-        <IconButton label={words.columns} icon={IconColumns3} onClick={() => setOpen(!open)} />
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={`${words.columns} ${shown}/${columns.length}`}
+          leftSection={<Glyph icon={IconColumns3} size={15} />}
+          onClick={() => setOpen(!open)}
+        >
+          <span data-wide>{words.columns}&nbsp;</span>
+          <span className={css.count}>
+            {shown}/{columns.length}
+          </span>
+        </Button>
       </Popover.Target>
       <Popover.Dropdown className={css.panel ?? ''} aria-label={words.columns}>
         <p className={css.title} aria-hidden="true">
@@ -62,6 +81,7 @@ export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, childr
             <ColumnLine
               key={column.id}
               column={column}
+              isGone={gone.has(column.id)}
               onShown={shown =>
                 change(columns.map(one => (one === column ? { ...one, hidden: !shown } : one)))
               }
@@ -105,19 +125,17 @@ export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, childr
   )
 }
 
-/** The density of the page, for lists without one of their own. */
-const currentDensity = (): Density =>
-  document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable'
-
 type ColumnLineProps<Row> = {
   column: ArrangedColumn<Row>
+  /** It has no room. */
+  isGone: boolean
   onShown: (shown: boolean) => void
   onKey: (event: KeyboardEvent) => void
   /** Another column is held over this one. */
   onDrop: (id: string) => void
 }
 
-function ColumnLine<Row>({ column, onShown, onKey, onDrop }: ColumnLineProps<Row>) {
+function ColumnLine<Row>({ column, isGone, onShown, onKey, onDrop }: ColumnLineProps<Row>) {
   const words = useUiText()
   const line = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -159,6 +177,7 @@ function ColumnLine<Row>({ column, onShown, onKey, onDrop }: ColumnLineProps<Row
       <Checkbox
         className={css.check ?? ''}
         label={column.header}
+        {...(isGone && { description: words.noRoom })}
         checked={!column.hidden}
         disabled={column.main ?? false}
         onChange={event => onShown(event.currentTarget.checked)}

@@ -14,6 +14,7 @@ import { DataTableHead } from './data-table-head.tsx'
 import { frozenCells, selectWidth, type TableModelOptions, useTableModel } from './data-table-model.ts'
 import { DataTableRow } from './data-table-row.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
+import { DensityButton } from './density-button.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 import type { TableLayout } from './table-layout.ts'
 import { useColumnLayout } from './use-column-layout.ts'
@@ -25,7 +26,7 @@ export type DataTableProps<Row> = TableModelOptions<Row> & {
   label: string
   /** The accessible name of a row. */
   rowName: (row: Row) => string
-  /** Actions for the selected rows, which replace `view` while rows are selected. */
+  /** Actions for the selected rows, which replace the pages while rows are selected. */
   bulk?: ReactNode
   /** Offered beside the count while not everything is selected. */
   onSelectAll?: () => void
@@ -170,7 +171,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {failure && <FailedState {...failure} />}
         {rows.length === 0 && !loading && !failure && <NoRows {...props} />}
       </div>
-      {props.pager && !failure && <Pager {...props.pager} />}
+      <Footer {...props} />
     </div>
   )
 }
@@ -180,39 +181,55 @@ type TopLineProps<Row> = DataTableProps<Row> & {
   columnLayout: ReturnType<typeof useColumnLayout<Row>>
 }
 
-/** Views, actions and the menu of columns, or the actions for selected rows. */
+/** Views, row height, the menu of columns, and actions. */
 function TopLine<Row>({ cards, columnLayout, ...props }: TopLineProps<Row>) {
-  const count = props.selection?.size ?? 0
-  if (props.choice !== 'one' && count > 0)
-    return (
-      <BulkBar
-        count={count}
-        total={props.pager?.total}
-        onSelectAll={props.onSelectAll}
-        onClear={() => props.onSelection?.(new Set())}
-      >
-        {props.bulk}
-      </BulkBar>
-    )
   if (!props.view && cards) return null
   return (
     <div className={css.view}>
       {props.view}
       {!cards && (
         <span className={css.end}>
-          {props.actions}
+          <DensityButton density={columnLayout.layout.density} onDensity={columnLayout.keepDensity} />
           <ColumnMenu
             columns={columnLayout.all}
+            gone={columnLayout.gone}
             onColumns={columnLayout.keepColumns}
             density={columnLayout.layout.density}
             onDensity={columnLayout.keepDensity}
           >
             {props.layoutActions}
           </ColumnMenu>
+          {props.actions}
         </span>
       )}
     </div>
   )
+}
+
+/** The pages, or the actions for selected rows, which stay while the list is filtered on. */
+function Footer<Row>({
+  pager,
+  failure,
+  selection,
+  choice,
+  bulk,
+  onSelectAll,
+  onSelection,
+}: DataTableProps<Row>) {
+  const count = selection?.size ?? 0
+  if (choice !== 'one' && count > 0)
+    return (
+      <BulkBar
+        count={count}
+        onSelectAll={onSelectAll}
+        onClear={() => onSelection?.(new Set())}
+        pager={failure ? undefined : pager}
+      >
+        {bulk}
+      </BulkBar>
+    )
+  // An empty list says so itself.
+  return pager && !failure && pager.total > 0 && <Pager {...pager} />
 }
 
 function NoRows<Row>({ filtered, onClearFilter, empty }: DataTableProps<Row>) {

@@ -13,6 +13,8 @@ export interface FieldRules {
   /** The error of a value, or null. */
   validate?: (value: QueryEntry | undefined) => string | null
   disabled?: boolean
+  /** Only in the title row, where the list is filtered while the user types. */
+  quick?: boolean
 }
 
 export type QueryField = FieldKind & FieldRules & { name: string; label: string }

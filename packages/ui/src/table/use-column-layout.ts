@@ -64,6 +64,8 @@ export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
   return {
     all,
     shown,
+    /** The columns that were chosen but have no room. */
+    gone,
     layout,
     /** For the table's own state. */
     state: {

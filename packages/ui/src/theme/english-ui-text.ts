@@ -43,6 +43,7 @@ const english: UiText = {
   frozen: 'Frozen',
   none: 'None',
   rowHeight: 'Row height',
+  noRoom: 'No room at this width',
   comfortable: 'Comfortable',
   compact: 'Compact',
   loading: 'Loading',

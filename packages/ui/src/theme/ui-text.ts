@@ -43,6 +43,7 @@ export type UiText = {
   frozen: string
   none: string
   rowHeight: string
+  noRoom: string
   comfortable: string
   compact: string
   loading: string

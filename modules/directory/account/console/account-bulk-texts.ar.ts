@@ -1,0 +1,43 @@
+import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
+import type { accountBulkTexts } from './account-bulk-texts.ts'
+
+export const prefix = 'hiam.account.bulk'
+
+export const texts: TranslatedTexts<typeof accountBulkTexts> = {
+  enable: 'تفعيل',
+  disable: 'تعطيل',
+  assignRole: 'إسناد دور',
+  removeRole: 'إزالة دور',
+  addToGroup: 'إضافة إلى مجموعة',
+  addToUnit: 'إضافة إلى وحدة',
+  sendPasswords: 'إرسال رابط الدخول',
+  more: 'إجراءات أخرى',
+  role: 'الدور',
+  group: 'مجموعة المستخدمين',
+  unit: 'الوحدة',
+  from: 'من',
+  until: 'إلى',
+  people_other: 'عدد الأشخاص: {count}',
+  cancel: 'إلغاء',
+  undo: 'تراجع',
+  tooMany: 'الحد الأقصى {most} حساب في المرة الواحدة. حدد عددًا أقل.',
+  disableQuestion_other: 'تعطيل الحسابات المحددة ({count})؟',
+  disableEffect: 'تنتهي جلساتهم فورًا، ويحتفظون بأدوارهم ويمكن تفعيلهم مجددًا.',
+  sendQuestion_other: 'إرسال رابط الدخول إلى المحددين ({count})؟',
+  sendEffect: 'يصل كلًا منهم بريد فيه رابط وكلمة مرور أولية جديدة. تتوقف كلمات المرور القديمة وتنتهي الجلسات.',
+  enable_done: 'فُعّل: {count}',
+  enable_already_other: 'كان مفعّلًا من قبل: {count}',
+  disable_done: 'عُطّل: {count}',
+  disable_already_other: 'كان معطّلًا من قبل: {count}',
+  assignRole_done_other: 'أُسند الدور إلى: {count}',
+  assignRole_already_other: 'كان لديه من قبل: {count}',
+  removeRole_done_other: 'أُزيل الدور عن: {count}',
+  removeRole_already_other: 'لم يكن لديه: {count}',
+  addToGroup_done_other: 'أُضيف إلى المجموعة: {count}',
+  addToGroup_already_other: 'كان فيها من قبل: {count}',
+  addToUnit_done_other: 'أُضيف إلى الوحدة: {count}',
+  addToUnit_already_other: 'كان فيها من قبل: {count}',
+  sendPasswords_done_other: 'أُرسل الرابط إلى: {count}',
+  refused: '{names}: {reason}',
+  andMore_other: '{names} وغيرهم ({count})',
+}

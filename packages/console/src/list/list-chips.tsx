@@ -1,0 +1,59 @@
+import type { StatusKind } from '@atrium/ui/feedback/status.tsx'
+import { ViewChips } from '@atrium/ui/table/view-chips.tsx'
+import { numberText } from '../language/formats.ts'
+import { useText } from '../language/use-text.ts'
+import type { RecordListView } from '../records/record-list.ts'
+
+/** A built-in view of a list: a filter that adds up with the others. */
+export interface BuiltInView {
+  /** The name of its count. */
+  id: string
+  label: string
+  filter: Readonly<Record<string, string>>
+  status?: StatusKind
+}
+
+export interface ListChipsProps {
+  list: Pick<RecordListView, 'bar' | 'saved'>
+  /** The first one shows everything. */
+  views: readonly BuiltInView[]
+  /** By the ids of views, from the call that the feature declares. */
+  counts: Readonly<Record<string, number>> | undefined
+  /** Counting stops here. */
+  most: number
+}
+
+/** The built-in views of a list with their counts, then the saved ones. */
+export function ListChips({ list, views, counts, most }: ListChipsProps) {
+  const text = useText()
+  const { value, onSearch } = list.bar
+  const names = new Set(views.flatMap(view => Object.keys(view.filter)))
+  const others = Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)))
+  const isShown = (filter: BuiltInView['filter']) => [...names].every(name => value[name] === filter[name])
+  const countOf = (count: number) => (count < most ? numberText(count) : `${numberText(most)}+`)
+  return (
+    <ViewChips
+      label={text('hzero.common.view.list')}
+      chips={[
+        ...views.map(({ id, label, filter, status }) => {
+          const count = counts?.[id]
+          return {
+            id,
+            label,
+            status,
+            count: count === undefined ? undefined : countOf(count),
+            isChosen: isShown(filter),
+            onChoose: () => onSearch({ ...others, ...filter }),
+          }
+        }),
+        ...list.saved.views.map(view => ({
+          id: view.id,
+          label: view.name,
+          isUncounted: true,
+          isChosen: list.saved.view?.id === view.id,
+          onChoose: () => list.saved.choose(view),
+        })),
+      ]}
+    />
+  )
+}
