@@ -101,7 +101,7 @@ test('a role is given to a person for a time on the page of roles, and taken awa
   await expect(nils).toHaveCount(0)
 })
 
-test('selected accounts are disabled and given a role at once; the result is told by number and undone [SAFE-18]', async ({
+test('selected accounts are disabled and given a role at once; the result is shown by number and undone [SAFE-18]', async ({
   as,
   page,
 }) => {

@@ -24,7 +24,7 @@ export function resultOf(
 ): { kind: ToastKind; message: string } {
   const counts = [
     t(`${action}_done`, { count: done.length }),
-    // A link is sent anew every time.
+    // A link is sent again every time.
     ...(already.length > 0 && action !== 'sendPasswords'
       ? [t(`${action}_already`, { count: already.length })]
       : []),

@@ -3,7 +3,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { type RawBuilder, sql } from 'kysely'
 import { type AccountState, endsSoonDays } from '../account.contract.ts'
 
-/** What accounts cannot see of themselves: attempts and passwords belong to no tenant. */
+/** Facts about sign-in that belong to no tenant. */
 export interface SignInFacts {
   throttledKeys: readonly string[]
 }
