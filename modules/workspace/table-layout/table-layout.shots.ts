@@ -6,7 +6,7 @@ export const shots: readonly Shot[] = [
     only: 'desktop',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/role/list')
-      await page.getByRole('button', { name: say('Columns', '列'), exact: true }).click()
+      await page.getByRole('button', { name: say('Columns', '列') }).click()
       await expect(page.getByRole('dialog', { name: say('Columns', '列') })).toBeVisible()
     },
   },
