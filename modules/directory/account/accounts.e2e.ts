@@ -156,7 +156,7 @@ test('selected accounts are disabled and given a role at once; the result is sho
   await expect(page.getByText('1 disabled, 1 was disabled already')).toBeVisible()
   await expect(rows.filter({ hasText: 'Disabled' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(rows.filter({ hasText: 'Enabled' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Disabled' })).toHaveCount(1)
 
   // Filter and chips add up, and the counts follow the filter.
   const chips = list(page).getByRole('group', { name: 'Views' })
