@@ -28,6 +28,7 @@ export const texts: TranslatedTexts<typeof accountTexts> = {
   guests: 'الضيوف',
   keyword: 'الاسم أو البريد أو الدور',
   role: 'الدور',
+  unit: 'الوحدة',
   canSignIn: 'يمكنه الدخول',
   yes: 'نعم',
   no: 'لا',
