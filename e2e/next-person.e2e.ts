@@ -88,7 +88,7 @@ test('the same person finds the tabs and the errors again after signing in again
   await openPage(page, 'Customs')
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await fillSignIn(page, 'ines.marchetti')
-  await expectTabs(page, 'Workspace', 'Roles', 'Loads', 'Vehicles', 'Customs')
+  await expectTabs(page, 'Workspace', 'Roles', 'Loads', 'Vehicles')
   await page.goto(`${server.url}/hiam/user/info?tab=errors`)
   const errors = page.getByRole('tabpanel', { name: 'Errors' })
   await expect(errors.getByRole('row', { name: /provoked/ })).toHaveCount(1)

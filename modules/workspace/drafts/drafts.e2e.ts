@@ -106,3 +106,33 @@ test('a concurrent change is shown beside the unsaved input, field by field', as
   await expect(page.getByText(`${code} theirs saved`)).toBeVisible()
   await expect(role.getByText(/^You have unsaved changes/)).toBeHidden()
 })
+
+test('a draft that was discarded stays away, also while the server cannot delete it', async ({
+  signIn,
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED/)
+  await signIn('kasper.lind', { to: '/hiam/role/list?role=new' })
+  const keeping = saved(page)
+  await field(page, 'Create role', 'Name').fill('Fog pilot')
+  await keeping
+  await page.reload()
+  const offer = drawer(page, 'Create role').getByText(/^You have unsaved changes from \d/)
+  await expect(offer).toBeVisible()
+  const isDeletion = (url: URL) => url.pathname.endsWith('/drafts')
+  await page.route(isDeletion, route =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await drawer(page, 'Create role').getByRole('button', { name: 'Discard' }).click()
+  await expect(offer).toBeHidden()
+  await drawer(page, 'Create role').getByRole('button', { name: 'Close' }).click()
+  const deleted = page.waitForResponse(
+    answer => answer.request().method() === 'DELETE' && /\/drafts\?/.test(answer.url()),
+  )
+  await page.unroute(isDeletion)
+  await roles(page).getByRole('button', { name: 'Create role' }).click()
+  await deleted
+  await expect(field(page, 'Create role', 'Name')).toBeEditable()
+  await expect(offer).toBeHidden()
+})

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { inDatabase } from '../../../e2e/setup/database.ts'
+
+const cover = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+const roles = '/hiam/role/list'
+const createRole = (page: Page) => page.getByRole('button', { name: 'Create role' })
+
+/** Nothing is answered: whatever the page does now, it does by its clock. */
+const cut = (on: Page | BrowserContext) => on.route('**/*', route => route.abort('connectionfailed'))
+
+test('the page is covered when the session ends by the clock, without an answer, and shown again if it has not [SAFE-32]', async ({
+  signIn,
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/ERR_CONNECTION|ERR_FAILED/)
+  await context.clock.install()
+  await signIn('ines.marchetti', { to: roles })
+  await expect(createRole(page)).toBeVisible()
+  await page.getByRole('search').getByRole('textbox', { name: 'Name' }).fill('typed before')
+  await cut(page)
+  await context.clock.fastForward(29 * 60_000)
+  await expect(cover(page)).toBeHidden()
+  await context.clock.fastForward(61_000)
+  await expect(cover(page)).toBeVisible({ timeout: 1000 })
+  await expect(cover(page)).toHaveCSS('background-color', /^rgb\(/)
+  await page.keyboard.press('Escape')
+  await expect(cover(page)).toBeVisible()
+  await expect(createRole(page).click({ trial: true, timeout: 500 })).rejects.toThrow(
+    /intercepts pointer events/,
+  )
+  // Only the clock was off: the server still knows the session.
+  await page.unroute('**/*')
+  await context.clock.fastForward(5000)
+  await expect(cover(page)).toBeHidden()
+  await expect(page.getByRole('search').getByRole('textbox', { name: 'Name' })).toHaveValue('typed before')
+})
+
+test('what is done in one window keeps the others open; a session that has ended leads to the sign-in', async ({
+  signIn,
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/ERR_CONNECTION|ERR_FAILED/)
+  await context.clock.install()
+  await signIn('ines.marchetti', { to: roles })
+  const other = await context.newPage()
+  await other.goto(roles)
+  await expect(createRole(other)).toBeVisible()
+  await expect(createRole(page)).toBeVisible()
+  await cut(page)
+  await context.clock.fastForward(29 * 60_000)
+  // A click counts as activity, although it calls nothing by itself.
+  const said = other.waitForResponse(answer => answer.headers()['x-session-seconds'] !== undefined)
+  await other.getByRole('heading', { name: 'Roles' }).click()
+  await said
+  await context.clock.fastForward(2 * 60_000)
+  await expect(cover(page)).toBeHidden()
+
+  await page.unroute('**/*')
+  const token = (await context.cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
+  await inDatabase(({ site }) =>
+    sql`update session set last_seen_at = now() - interval '31 minutes'
+      where id = (select session_id from oidc_record where key_hash = ${hash('sha256', token, 'buffer')})`.execute(
+      site,
+    ),
+  )
+  await context.clock.fastForward(31 * 60_000)
+  for (const window of [page, other]) {
+    await expect(window).toHaveURL('/public/unauthorized')
+    await expect(window.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  }
+})
