@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 const kinds: Readonly<Record<string, { pattern: string; query?: string }>> = {
   'atrium:arabic': { pattern: '*/console/*-texts.ar.{js,ts}' },
   'atrium:chinese': { pattern: '*/console/*-texts.{js,ts}', query: '?chinese' },
+  'atrium:english': { pattern: '*/console/*-texts.{js,ts}', query: '?english' },
   'atrium:entities': { pattern: '*/*.entity.{js,ts}' },
   'atrium:recent': { pattern: '*/console/*.recent.{js,ts}' },
   'atrium:schedules': { pattern: '*/*.schedule.{js,ts}' },

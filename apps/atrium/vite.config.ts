@@ -70,7 +70,7 @@ export default defineConfig({
 
 /**
  * Splits the texts of features, which are written with English and Chinese side by side, so that users load
- * only their language. A file of texts loses its Chinese; imported with `?chinese` it contains nothing else.
+ * only their language. A file of texts loses its Chinese; imported with `?chinese` or `?english` it contains nothing else.
  */
 function splitTexts(): Plugin {
   return {
@@ -82,13 +82,13 @@ function splitTexts(): Plugin {
       const call = /= featureTexts\(/.exec(source)
       if (!call) return null
       const { program } = parseSync(path, source)
-      const [prefix, , chinese] = argumentsAt(program.body, call.index + 2)
-      if (!prefix || !chinese) throw new Error(`${path} has no Chinese`)
+      const [prefix, english, chinese] = argumentsAt(program.body, call.index + 2)
+      if (!prefix || !english || !chinese) throw new Error(`${path} has no Chinese`)
       const cut = ({ start, end }: Span) => source.slice(start, end)
-      const code =
-        query === 'chinese'
-          ? `${importsFor(program.body, source, cut(chinese))}export const prefix = ${cut(prefix)}\nexport const texts = ${cut(chinese)}\n`
-          : `${source.slice(0, chinese.start)}{}${source.slice(chinese.end)}`
+      const part = { english, chinese }[query ?? '']
+      const code = part
+        ? `${importsFor(program.body, source, cut(part))}export const prefix = ${cut(prefix)}\nexport const texts = ${cut(part)}\n`
+        : `${source.slice(0, chinese.start)}{}${source.slice(chinese.end)}`
       return { code, map: null }
     },
   }

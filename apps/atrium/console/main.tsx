@@ -4,7 +4,9 @@ import { accessToken } from '@atrium/console/api/token.ts'
 import { noticeAbnormal } from '@atrium/console/failures/notices.ts'
 import { startPresentingFailures } from '@atrium/console/failures/present-failures.ts'
 import { installModules } from '@atrium/console/feature.ts'
+import { refuseTooLong } from '@atrium/console/forms/too-long.ts'
 import { shipDeclarations } from '@atrium/console/language/declarations.ts'
+import { shipEnglish } from '@atrium/console/language/every-text.ts'
 import { shipTexts } from '@atrium/console/language/language.ts'
 import { text } from '@atrium/console/language/use-text.ts'
 import { setStaleLoader } from '@atrium/console/messages/stale.ts'
@@ -26,10 +28,12 @@ installModules(modules)
 globalState.set({ routerData: everyScreen() })
 shipDeclarations(async () => (await import('./declarations.ts')).declarations)
 setStaleLoader(async () => (await import('./stale.ts')).stale)
+shipEnglish(async () => (await import('./english.ts')).english)
 shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)
 startPresentingFailures()
 startAskingForReasons()
+addEventListener('beforeinput', refuseTooLong)
 if (import.meta.env.PROD) watchGlobalErrors()
 onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
 applyDensity(densityState.get().density)

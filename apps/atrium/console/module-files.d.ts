@@ -13,6 +13,10 @@ declare module 'atrium:chinese' {
   export const files: readonly TextFile[]
 }
 
+declare module 'atrium:english' {
+  export const files: readonly TextFile[]
+}
+
 declare module 'atrium:entities' {
   export const files: readonly {
     entities: readonly import('@atrium/contract/entity/entity').Entity[]

@@ -24,7 +24,7 @@ test('all own roles count at once, in every window; chosen again in the header, 
   await expect(found(other)).toHaveCount(0)
 
   await merging(page).click()
-  await expect(page.getByText('Your choice was saved.').last()).toBeVisible()
+  await expect(page.getByText('Preferences saved').last()).toBeVisible()
   await expect(merging(page)).toBeChecked()
   await expect(personMenu(page)).toHaveAccessibleName(/All roles/)
 

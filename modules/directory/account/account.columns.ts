@@ -5,6 +5,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   guest: ['Guest', '外部人员', 'ضيف'],
   locked: ['Locked', '已锁定', 'مقفل'],
   lastLoginDate: ['Last sign-in', '最近登录', 'آخر دخول'],
+  passwordState: ['Password', '密码', 'كلمة المرور'],
   memberRoleList: ['Roles', '角色', 'الأدوار'],
   roleCodes: ['Role codes', '角色编码', 'رموز الأدوار'],
   assignLevel: ['Level', '层级', 'المستوى'],

@@ -37,6 +37,11 @@ export const account = stamps
     endDateActive: day.optional(),
     lastLoginDate: moment.optional(),
     memberRoleList: z.array(heldRole),
+    passwordState: z
+      .enum(['none', 'initial', 'own'])
+      .describe(
+        'Whether the person has a password, and whether they chose it themselves; `none`: they cannot sign in yet',
+      ),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>
@@ -44,9 +49,6 @@ export type Account = z.infer<typeof account>
 export const accountDetail = account
   .extend({
     defaultRoleId: id.optional().describe('The role with which the next sign-in in this tenant starts'),
-    passwordState: z
-      .enum(['none', 'initial', 'own'])
-      .describe('Whether the person has a password, and whether they chose it themselves'),
   })
   .meta({ id: 'AccountDetail' })
 export type AccountDetail = z.infer<typeof accountDetail>

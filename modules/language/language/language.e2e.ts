@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from '../../../e2e/setup/accessibility.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
@@ -30,12 +31,12 @@ test.describe('in Arabic', () => {
     await roles.getByRole('button', { name: 'إنشاء دور' }).click()
     const drawer = page.getByRole('complementary', { name: 'إنشاء دور' })
     expect((await drawer.boundingBox())?.x).toBeLessThan(100)
-    await drawer.getByLabel('ينتهي في').click()
-    const weekdays = page.getByRole('table').getByRole('columnheader')
+    await drawer.getByRole('button', { name: /^اختر تاريخًا/ }).click()
+    const calendar = page.getByRole('dialog', { name: /^اختر تاريخًا/ })
+    const weekdays = calendar.getByRole('columnheader')
     await expect(weekdays.first()).toHaveText('ح')
-    await expect(page.getByRole('dialog').getByRole('button', { name: /^\D+ 20\d\d$/ })).toHaveText(
-      /[\u0600-\u06ff]/,
-    )
+    await expect(calendar.getByRole('button', { name: /^\D+ 20\d\d$/ })).toHaveText(/[\u0600-\u06ff]/)
+    await page.keyboard.press('Escape')
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
     await chooseLanguage(page, 'English')
     await expect(html).toHaveAttribute('dir', 'ltr')
@@ -118,8 +119,8 @@ const panel = (page: Page) => page.getByRole('tabpanel')
 async function writeText(page: Page, text: { page: string; code: string; language?: string; says: string }) {
   await panel(page).getByRole('button', { name: 'Create text' }).click()
   const drawer = page.getByRole('complementary', { name: 'Create text' })
-  await drawer.getByRole('textbox', { name: 'Page', exact: true }).fill(text.page)
-  await drawer.getByRole('textbox', { name: 'Text of the page' }).fill(text.code)
+  await drawer.getByRole('textbox', { name: 'Key prefix' }).fill(text.page)
+  await drawer.getByRole('textbox', { name: 'Key name' }).fill(text.code)
   if (text.language) {
     await drawer.getByLabel('Language').click()
     await page.getByRole('option', { name: text.language }).click()
@@ -212,4 +213,65 @@ test('a text that an administrator changes is said at once, in that tenant only,
   await page.getByRole('dialog').getByRole('button', { name: 'Delete text' }).click()
   await expect(page.getByText('1 text deleted')).toBeVisible()
   await expect(button(colleague, 'Arrange cards')).toBeVisible()
+})
+
+test('a new language lists every text beside its English, and its file comes back translated', async ({
+  as,
+  page,
+}) => {
+  await as('admin', { to: '/hpfm/language/list?language=new' })
+  const list = page.getByRole('tabpanel', { name: 'Languages' })
+  const draft = list.getByRole('complementary', { name: 'Create language' })
+  await draft.getByRole('textbox', { name: 'Name', exact: true }).fill('Eesti')
+  await draft.getByRole('textbox', { name: 'Code', exact: true }).fill('et_EE')
+  await draft.getByRole('button', { name: /^(Save|Create language)$/ }).click()
+  const stored = list.getByRole('complementary', { name: 'Eesti' })
+  const translation = stored.getByRole('region', { name: 'Translation' })
+  await expect(translation.getByText(/^0 of \d,?\d{3} texts are translated \(0%\)\.$/)).toBeVisible()
+
+  await translation.getByRole('textbox', { name: 'Find text or key' }).fill('hpfm.language.title')
+  const line = translation.getByRole('listitem').getByRole('textbox', { name: 'Languages' })
+  await line.fill('Keeled')
+  await line.press('Enter')
+  await expect(translation.getByText(/^1 of [\d,]+ texts are translated/)).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await translation.getByRole('button', { name: 'Export texts' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('texts-et_EE.json')
+  const file: { language: string; texts: { key: string; english: string; text: string }[] } = JSON.parse(
+    await readFile(await download.path(), 'utf8'),
+  )
+  const textOf = (key: string) => file.texts.find(one => one.key === key)
+  expect(textOf('hpfm.language.title')).toEqual({
+    key: 'hpfm.language.title',
+    english: 'Languages',
+    text: 'Keeled',
+  })
+  // Texts of the shell, of features and of fields.
+  expect(textOf('hzero.common.keys.title')?.english).toBe('Keyboard shortcuts')
+  expect(textOf('hmnt.audit.notice')?.english).toBe('Announcement')
+
+  const translated: Record<string, string> = {
+    'hpfm.language.new': 'Loo keel',
+    'hpfm.language.saved': 'Salvestatud',
+    'hmsg.notice.title': 'Teated',
+  }
+  const texts = file.texts.map(one => ({ ...one, text: translated[one.key] ?? one.text }))
+  const bring = async (content: object) => {
+    const choosing = page.waitForEvent('filechooser')
+    await translation.getByRole('button', { name: 'Import texts' }).click()
+    await (await choosing).setFiles({
+      name: 'texts.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    })
+  }
+  await bring({ language: 'fi_FI', texts })
+  await expect(page.getByText('This file is for another language, not for et_EE.')).toBeVisible()
+  await bring({ language: 'et_EE', texts })
+  await expect(page.getByText('2 texts imported')).toBeVisible()
+  // It lacks the placeholder.
+  await expect(page.getByText(/1 text was not imported.*hpfm\.language\.saved/)).toBeVisible()
+  await expect(translation.getByText(/^3 of [\d,]+ texts are translated/)).toBeVisible()
 })

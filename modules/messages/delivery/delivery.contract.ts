@@ -40,6 +40,8 @@ export const deliveryDetail = delivery
           tryDate: moment.describe('When it was tried'),
           tookMilliseconds: z.int().describe('The duration in milliseconds'),
           transactionMessage: z.string().optional(),
+          answerStatus: z.int().optional().describe('The status that the receiver answered'),
+          answerText: z.string().optional().describe('The beginning of the answer, without secrets'),
         }),
       )
       .describe('The attempts'),

@@ -3,7 +3,7 @@ import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
 import { code, flag, id, stamps, version } from '@atrium/contract/row'
 import { z } from 'zod'
-import { sentTest } from '../delivery/delivery.contract.ts'
+import { deliveryDetail, sentTest } from '../delivery/delivery.contract.ts'
 
 /** An address of another system that messages are sent to. Its secret is shown once, when it is created. */
 export const webhook = z
@@ -116,6 +116,16 @@ export const webhookApi = {
     access: { permission: 'message.webhook.update' },
     example: { params: { webhookId: exampleId.webhook } },
     response: sentTest,
+  }),
+  testResult: endpoint({
+    method: 'GET',
+    path: `${webhooks}/tests/{messageId}`,
+    summary: 'What the receiver answered to a test of a webhook',
+    access: { permission: 'message.webhook.update' },
+    example: { params: { messageId: exampleId.webhookTest } },
+    response: deliveryDetail
+      .pick({ messageId: true, trxStatusCode: true, transactionMessage: true, tries: true })
+      .meta({ id: 'WebhookTest' }),
   }),
   remove: endpoint({
     method: 'DELETE',

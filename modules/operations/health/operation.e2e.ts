@@ -120,7 +120,7 @@ test('operators of the platform see what an isolation test does, its progress an
     await expect(proof).toContainText(/Isolation is broken.*6,050.*6,049.*1/)
     const lost = isolation.getByRole('table', { name: 'Failed checks' }).getByRole('row').nth(1)
     await expect(lost).toContainText(
-      /iam\.role\.list.*Person who was signed out.*Other tenant’s among own: role.*200 \[\]/,
+      /iam\.role\.list.*Person who was signed out.*Own and another tenant’s: role.*200 \[\]/,
     )
     await isolation.getByText('240 skipped because the system is in use').click()
     await isolation.getByText('240: would write as the platform').click()

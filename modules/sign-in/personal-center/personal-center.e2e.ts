@@ -10,7 +10,7 @@ const list = (page: Page, name: string) => own(page).getByRole('combobox', { nam
 async function choose(page: Page, name: string, option: string | RegExp): Promise<void> {
   await list(page, name).click()
   await page.getByRole('option', { name: option }).click()
-  await expect(page.getByText('Your choice was saved.').last()).toBeVisible()
+  await expect(page.getByText('Preferences saved').last()).toBeVisible()
 }
 
 /** The current day in a time zone, as `YYYY/MM/DD`. */
@@ -211,7 +211,7 @@ test('the ways messages take are chosen one by one; security notices always reac
   await expect(channelChoice('Security notices: Workspace')).toBeChecked()
   await expect(channelChoice('Security notices: Workspace')).toBeDisabled()
   await channelChoice('Announcements: Email').check()
-  await expect(page.getByText('Your choice was saved.')).toBeVisible()
+  await expect(page.getByText('Preferences saved')).toBeVisible()
   await page.reload()
   await expect(channelChoice('Announcements: Email')).toBeChecked()
 })

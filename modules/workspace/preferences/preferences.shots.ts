@@ -24,7 +24,7 @@ function layout(name: string, person: string, [english, chinese]: [string, strin
       const choice = page.getByRole('radio', { name: say(english, chinese) })
       if (!(await choice.isChecked())) {
         await choice.check()
-        await expect(page.getByText(say('Your choice was saved.', '已保存')).first()).toBeVisible()
+        await expect(page.getByText(say('Preferences saved', '已保存')).first()).toBeVisible()
       }
       await page
         .getByRole('navigation')

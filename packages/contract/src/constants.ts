@@ -61,6 +61,8 @@ export const contextHeader = 'x-atrium-context'
 /** How times in an answer are written, and their time zone. */
 export const timeFormatHeader = 'x-time-format'
 export const timeZoneHeader = 'x-time-zone'
+/** Seconds until the session of the caller ends without another request. */
+export const sessionSecondsHeader = 'x-session-seconds'
 export const idempotencyHeader = 'idempotency-key'
 
 /** The client id of the console, the only public client that may use PKCE from a browser. */

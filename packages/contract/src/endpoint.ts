@@ -138,6 +138,10 @@ export function addressFor(
 export const needsExample = ({ path, query, body }: Endpoint): boolean =>
   /\{(?!tenantId\})/.test(path) || body !== undefined || (query !== undefined && !query.safeParse({}).success)
 
+/** Whether a request that is repeated with its idempotency key gets the first answer. */
+export const takesKey = (call: Endpoint): boolean =>
+  call.method !== 'GET' && !call.onlyReads && call.access !== 'public' && !call.secretAnswer && !call.link
+
 /** The permission a call needs, or undefined. */
 export function permissionOf(call: Endpoint): string | undefined {
   return typeof call.access === 'object' ? call.access.permission : undefined

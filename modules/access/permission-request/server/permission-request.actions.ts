@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { permissionRequestApi } from '@atrium/contract/access/permission-request'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { permissionCode } from '@atrium/contract/permission-code'
@@ -8,6 +9,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { countAttempt } from '@atrium/server/http/limits/rate-limit'
 import { explain } from '../../permission/server/permission.actions.ts'
+import { recordRequest } from './permission-request.answers.ts'
 
 interface CallContext {
   services: Pick<RequestServices, 'site' | 'cache'>
@@ -15,6 +17,8 @@ interface CallContext {
   session: Session
   /** The origin of the console, for links. */
   origin: string
+  /** The request of the call. */
+  requestId: string
 }
 
 const oncePerHour = { most: 1, seconds: 3600 }
@@ -24,11 +28,15 @@ const oncePerHour = { most: 1, seconds: 3600 }
  * @throws `error.permission_request.*`
  */
 export async function askForPermission(
-  { services, db, session, origin }: CallContext,
+  { services, db, session, origin, requestId }: CallContext,
   { code: asked, reason }: BodyOf<typeof permissionRequestApi.send>,
 ): Promise<{ receivers: string[] }> {
   const code = permissionCode(asked)
-  const { approve, grantedBy } = await explain(services, { db, session, language: 'en_US' }, code)
+  const {
+    approve,
+    grantedBy,
+    missing: lacking,
+  } = await explain(services, { db, session, language: 'en_US' }, code)
   if (approve) throw new AppError('error.permission_request.held')
   const granters = grantedBy.filter(person => person.userId !== session.userId)
   if (granters.length === 0) throw new AppError('error.permission_request.nobody')
@@ -39,6 +47,12 @@ export async function askForPermission(
   )
   if (wait > 0) throw new AppError('error.permission_request.repeated', { seconds: wait })
 
+  const setIds = lacking?.sets.map(({ id }) => id) ?? []
+  const purpose = reason?.replaceAll(/\s+/g, ' ')
+  await recordRequest(
+    { db, session, requestId },
+    { id: randomUUID(), permission: code, setIds, ...(purpose && { reason: purpose }) },
+  )
   const languages = new Map<string, string[]>()
   for (const { id, language } of await db
     .selectFrom('appUser')
@@ -69,8 +83,8 @@ export async function askForPermission(
       set: missing?.sets[0]?.name ?? code,
       page: missing?.sets[0]?.menuName ?? '',
       code,
-      reason: reason?.replaceAll(/\s+/g, ' ') || '–',
-      link: `${origin}/hiam/role/permissions/${session.roleId}`,
+      reason: purpose || '–',
+      link: `${origin}/hiam/role/permissions/${session.roleId}${setIds[0] ? `?set=${setIds[0]}` : ''}`,
     }
   }
 }

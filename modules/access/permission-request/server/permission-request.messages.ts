@@ -27,4 +27,34 @@ export const permissionRequestMessages: ProductMessages = {
       ],
     ),
   },
+  'MESSAGE.PERMISSION_GRANTED': {
+    name: messageTexts('Permission granted', '权限已授予', 'مُنحت صلاحية'),
+    receiveCode: 'MSG',
+    channels: ['WEB', 'EMAIL'],
+    subject: messageTexts('You now have “{set}”', '您已获得“{set}”', 'لديك الآن «{set}»'),
+    body: messageBody(
+      ['{person} granted your role the permission set “{set}” of “{page}”.', 'Permission: {code}'],
+      ['{person} 已向您的角色授予“{page}”的权限集“{set}”。', '权限编码：{code}'],
+      ['منح {person} دورك مجموعة الصلاحيات «{set}» من «{page}».', 'الصلاحية: {code}'],
+    ),
+  },
+  'MESSAGE.PERMISSION_DECLINED': {
+    name: messageTexts('Permission declined', '权限申请被拒绝', 'رُفض طلب صلاحية'),
+    receiveCode: 'MSG',
+    channels: ['WEB', 'EMAIL'],
+    subject: messageTexts(
+      'Your request for “{set}” was declined',
+      '您对“{set}”的申请被拒绝',
+      'رُفض طلبك «{set}»',
+    ),
+    body: messageBody(
+      [
+        '{person} declined your request for the permission set “{set}” of “{page}”.',
+        'Reason: {reason}',
+        'Permission: {code}',
+      ],
+      ['{person} 拒绝了您对“{page}”的权限集“{set}”的申请。', '原因：{reason}', '权限编码：{code}'],
+      ['رفض {person} طلبك مجموعة الصلاحيات «{set}» من «{page}».', 'السبب: {reason}', 'الصلاحية: {code}'],
+    ),
+  },
 }

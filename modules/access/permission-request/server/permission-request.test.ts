@@ -16,6 +16,8 @@ let caller: Caller
 let admin: Caller
 let zhang: Caller
 let bystander: Caller
+/** The permission set that allows deleting roles. */
+let removingSet: string
 
 beforeAll(async () => {
   test = await buildTestApp()
@@ -25,7 +27,7 @@ beforeAll(async () => {
   bystander = await person(plain)
   admin = await person(home.adminRoleId, { realName: 'Own Admin' })
   zhang = await person(home.adminRoleId, { realName: '张伟', language: 'zh_CN' })
-  await makePermissionSet(test.site, home.tenantId, ['iam.role.remove'])
+  removingSet = (await makePermissionSet(test.site, home.tenantId, ['iam.role.remove'])).setId
   await makePermissionSet(test.site, home.tenantId, ['iam.role.create'])
 })
 afterAll(() => test.close())
@@ -51,7 +53,9 @@ describe('who lacks a permission', () => {
     const detail = await admin.call('GET', `/hmsg/v1/${admin.tenantId}/messages/user/${got?.userMessageId}`)
     expect(detail.body.content).toContain('Reason: Old roles of the merger')
     expect(detail.body.content).toContain('Permission: iam.role.remove')
-    expect(detail.body.content).toContain(`${test.origin}/hiam/role/permissions/${caller.roleId}`)
+    expect(detail.body.content).toContain(
+      `${test.origin}/hiam/role/permissions/${caller.roleId}?set=${removingSet}`,
+    )
     expect((await inboxOf(zhang)).map(message => message.subject)).toEqual([
       expect.stringMatching(/^Elin Sand 申请“Set of/),
     ])
@@ -79,5 +83,70 @@ describe('who lacks a permission', () => {
     const path = '/iam/hzero/v1/permissions/explain?code=iam.role.list'
     expect((await bystander.call('GET', path)).body.ownRoles).toEqual([{ id: reader, name: 'reader' }])
     expect((await caller.call('GET', path)).body.ownRoles).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  const requests = (roleId: string) => `/iam/hzero/v1/roles/${roleId}/permission-requests`
+  const open = async (who: Caller, roleId: string) => (await who.call('GET', requests(roleId))).body
+  const textOf = async (who: Caller, userMessageId: string | undefined) =>
+    (await who.call('GET', `/hmsg/v1/${who.tenantId}/messages/user/${userMessageId}`)).body.content
+
+  it('is open at its role until it is declined, and the person who asked reads why in their language', async () => {
+    const roleId = await makeRole(test.site, home.tenantId, [], 'declined')
+    const asker = await person(roleId, { realName: 'Li Na', language: 'zh_CN' })
+    await ask(asker, { code: 'iam.role.remove', reason: 'Old roles' })
+    const [request] = await open(admin, roleId)
+    expect(request).toMatchObject({
+      ...{ userId: asker.userId, realName: 'Li Na', code: 'iam.role.remove', reason: 'Old roles' },
+      sets: [expect.objectContaining({ id: removingSet })],
+    })
+    const path = `${requests(roleId)}/${request.requestId}/decline`
+    const unsaid = await admin.call('POST', path, { reason: ' ' })
+    expect([unsaid.status, unsaid.body.code]).toEqual([400, 'error.data_invalid'])
+    const both = await Promise.all([
+      admin.call('POST', path, { reason: 'The office does this' }),
+      zhang.call('POST', path, { reason: 'The office does this' }),
+    ])
+    expect(both.map(one => one.status).sort()).toEqual([204, 404])
+    expect(await open(admin, roleId)).toEqual([])
+    const inbox = await inboxOf(asker)
+    expect(inbox.map(one => one.subject)).toEqual([expect.stringMatching(/^您对“Set of.*被拒绝$/)])
+    expect(await textOf(asker, inbox[0]?.userMessageId)).toContain('原因：The office does this')
+  })
+
+  it('is answered by granting one of its permission sets, whichever way it is granted', async () => {
+    const roleId = await makeRole(test.site, home.tenantId, [], 'granted')
+    const asker = await person(roleId)
+    await ask(asker, { code: 'iam.role.remove' })
+    await ask(asker, { code: 'iam.role.create' })
+    expect(await open(admin, roleId)).toHaveLength(2)
+    const change = { objectVersionNumber: 1, assign: [removingSet], recycle: [] }
+    const path = `/iam/hzero/v1/roles/${roleId}/permission-sets`
+    expect((await admin.call('POST', `${path}/preview`, change)).status).toBe(200)
+    expect(await inboxOf(asker)).toEqual([])
+    expect((await admin.call('PUT', path, change)).status).toBe(200)
+    expect((await inboxOf(asker)).map(one => one.subject)).toEqual([
+      expect.stringMatching(/^You now have “Set of/),
+    ])
+    expect((await open(admin, roleId)).map((one: { code: string }) => one.code)).toEqual(['iam.role.create'])
+  })
+
+  it('is nothing to another tenant and to people who may not grant [SAFE-1]', async () => {
+    const roleId = await makeRole(test.site, home.tenantId, [], 'foreign')
+    const asker = await person(roleId)
+    await ask(asker, { code: 'iam.role.remove' })
+    const [{ requestId }] = await open(admin, roleId)
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    const body = { reason: 'Not yours' }
+    for (const [who, status] of [
+      [stranger, 404],
+      [asker, 403],
+    ] as const) {
+      expect((await who.call('GET', requests(roleId))).status).toBe(status)
+      expect((await who.call('POST', `${requests(roleId)}/${requestId}/decline`, body)).status).toBe(status)
+    }
+    expect(await open(admin, roleId)).toHaveLength(1)
   })
 })

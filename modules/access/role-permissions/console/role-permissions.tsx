@@ -15,7 +15,8 @@ import { CheckTree } from '@atrium/ui/tree/check-tree.tsx'
 import type { CheckNode } from '@atrium/ui/tree/check-tree-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link, useRoute } from 'wouter'
+import { Link, useRoute, useSearchParams } from 'wouter'
+import { roleRequestApi } from '../../permission-request/permission-request.contract.ts'
 import { type Compared, RoleCompare } from '../../role/console/role-compare.tsx'
 import { RoleStatus } from '../../role/console/role-status.tsx'
 import { type RoleText, roleTexts } from '../../role/console/role-texts.ts'
@@ -24,6 +25,7 @@ import { roleGrantApi } from '../role-grant.contract.ts'
 import { isHeld, setsIn } from './permission-sets.ts'
 import css from './role-permissions.module.css'
 import { RolePreview } from './role-preview.tsx'
+import { RoleRequests } from './role-requests.tsx'
 import { RoleTrial } from './role-trial.tsx'
 
 /** The permission sets of a role on the menu tree; changes are marked before they are saved. */
@@ -99,7 +101,7 @@ function Grants({ role, tree, onReload }: GrantsProps) {
   const mayGrant = may === 'allowed' || may === 'checking'
   const change = useCall(
     roleApi.changePermissionSets,
-    [roleApi.list, roleApi.get, roleApi.permissionSets, roleGrantApi.takeBacks],
+    [roleApi.list, roleApi.get, roleApi.permissionSets, roleGrantApi.takeBacks, roleRequestApi.list],
     {
       quiet: true,
     },
@@ -115,6 +117,7 @@ function Grants({ role, tree, onReload }: GrantsProps) {
   const nodes = useMemo(() => tree.map(node => checkNode(node, t)), [tree, t])
   const [isOnTrial, setOnTrial] = useState(false)
   const [compared, compare] = useState<Compared>()
+  const [search] = useSearchParams()
   const isReadOnly = role.builtIn || !mayGrant
 
   function save() {
@@ -147,6 +150,13 @@ function Grants({ role, tree, onReload }: GrantsProps) {
   return (
     <>
       <RoleTrial roleId={role.id} />
+      {!isReadOnly && (
+        <RoleRequests
+          roleId={role.id}
+          marked={value}
+          onMark={setId => setValue(new Set([...value, setId]))}
+        />
+      )}
       {(role.builtIn || change.error) && (
         <div className={css.aside}>
           {role.builtIn && <Note tone="info">{t('builtIn')}</Note>}
@@ -164,6 +174,7 @@ function Grants({ role, tree, onReload }: GrantsProps) {
             readOnly={isReadOnly}
             nameHeader={t('menuAndSet')}
             placeholder={t('findMenu')}
+            initialSearch={setsIn(tree).find(set => set.id === search.get('set'))?.code}
             compared={compared}
             tools={
               <RoleCompare

@@ -17,12 +17,9 @@ import { assignmentApi } from '@atrium/directory/assignment/assignment.contract.
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
-import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button, Switch, TagsInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RoleScope } from '../../role-scope/console/role-scope.tsx'
 import { type RoleDetail, roleApi, roleDraft } from '../role.contract.ts'
@@ -40,7 +37,6 @@ const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree]
 
 export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: RoleFormProps) {
   const t = useFeatureText(roleTexts)
-  const words = useUiText()
   const [isShowingPeople, setShowingPeople] = useState(false)
   const [making, make] = useState<'copy' | 'inherit'>()
   const isRefused = useIsRefused(stored ? roleApi.update : roleApi.create)
@@ -123,15 +119,10 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         text={stored?.inheritedRoleName}
         {...field('inheritRoleId')}
       />
-      <DatePickerInput
+      <DateField
         label={t('endsOn')}
         description={t('endsOnHelp')}
-        valueFormat={userFormats().dateFormat}
-        {...(form.values.endDateActive === null && {
-          rightSection: <Glyph icon={IconCalendar} size={16} />,
-        })}
-        clearable={!isReadOnly}
-        clearButtonProps={{ 'aria-label': words.clear }}
+        format={userFormats().dateFormat}
         {...field('endDateActive')}
       />
       <MultiLanguageInput

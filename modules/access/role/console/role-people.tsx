@@ -10,11 +10,10 @@ import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Pager } from '@atrium/ui/table/pager.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Role, roleApi } from '../role.contract.ts'
@@ -32,7 +31,6 @@ const stale = [assignmentApi.list, roleApi.list, roleApi.get, accountApi.list]
 /** The holders of a role with their periods; every change is saved at once. */
 export function RolePeople({ role, onClose }: RolePeopleProps) {
   const t = useFeatureText(roleTexts)
-  const words = useUiText()
   const [page, setPage] = useState(0)
   const isReadOnly = useIsRefused(assignmentApi.assign)
   const found = useQuery({
@@ -61,16 +59,14 @@ export function RolePeople({ role, onClose }: RolePeopleProps) {
     label: string,
     named: string,
   ) => (
-    <DatePickerInput
+    <DateField
       aria-label={named}
       placeholder={label}
       size="xs"
       value={person[part] ?? null}
       onChange={date => give(person.id, { ...person, [part]: date ?? undefined })}
-      valueFormat={userFormats().dateFormat}
+      format={userFormats().dateFormat}
       readOnly={isReadOnly}
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
     />
   )
 

@@ -1,5 +1,6 @@
 import { decide } from '@atrium/server/access/decide'
 import { type Answering, routes } from '@atrium/server/http/routes'
+import { answerGranted } from '../../permission-request/server/permission-request.answers.ts'
 import { changePermissionSets } from '../../role-permissions/server/role-permission.actions.ts'
 import {
   findHeld,
@@ -79,8 +80,9 @@ export const roleRoutes = routes(roleApi, {
     nodesNamed(query.name ?? '', await findPermissionTree(db, session, language, params.roleId)),
 
   async changePermissionSets({ params, body }, context) {
-    const { db, session, language } = context
+    const { db, session, language, request } = context
     await changePermissionSets(db, session, language, params.roleId, body)
+    await answerGranted({ db, session, requestId: request.id }, params.roleId)
     return answer(context, params.roleId)
   },
 })

@@ -1,6 +1,6 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { useCall } from '@atrium/console/api/query.ts'
-import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { noticeAbnormal, noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { userFormats } from '@atrium/console/language/formats.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
@@ -15,15 +15,17 @@ import { siteLevel } from '@atrium/contract/constants'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Select, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { useState } from 'react'
+import { ShownSecret } from '../../shared/console/shown-secret.tsx'
 import { tenantApi } from '../../tenant/tenant.contract.ts'
 import { UnitPlaces } from '../../unit/console/unit-places.tsx'
 import { type AccountDetail, accountApi, accountFields } from '../account.contract.ts'
 import { AccountActions } from './account-actions.tsx'
 import { AccountRoles, type RolesByTime } from './account-roles.tsx'
+import { AccountStart, type Started, type StartValues, useAccountStart } from './account-start.tsx'
 import { AccountStatus } from './account-status.tsx'
 import { type AccountText, accountTexts } from './account-texts.ts'
 
@@ -36,7 +38,6 @@ const stale = [accountApi.list, accountApi.get, tenantApi.usage]
 
 export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: AccountFormProps) {
   const t = useFeatureText(accountTexts)
-  const words = useUiText()
   const self = useStore(userState, state => state.currentUser)
   const languages = useStore(globalState, state => state.supportLanguage)
   const isSite = self?.currentRoleLevel === siteLevel
@@ -44,6 +45,8 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
   const isReadOnly = stored?.guest === true || isRefused
   const create = useCall(accountApi.create, stale, { quiet: true })
   const update = useCall(accountApi.update, stale, { quiet: true })
+  const { start, isPending: isStarting } = useAccountStart()
+  const [started, setStarted] = useState<Started>()
   const record = useRecordForm({
     entity: 'account',
     initial: valuesOf(stored, self),
@@ -69,19 +72,22 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
       'error.role.unknown': 'roles',
     },
     isReadOnly,
-    calls: [create, update],
-    send: values => {
+    calls: [create, update, { error: null, isPending: isStarting }],
+    send: async (values): Promise<Started> => {
       const draft = draftOf(values)
-      if (stored)
-        return update.mutateAsync({
-          body: { ...draft, id: stored.id, objectVersionNumber: stored.objectVersionNumber },
-        })
+      if (stored) {
+        const { id, objectVersionNumber } = stored
+        const account = await update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
+        return { account, problems: [] }
+      }
       const home = values.organizationId === null ? {} : { organizationId: values.organizationId }
-      return create.mutateAsync({ body: { ...draft, ...home, loginName: values.loginName.trim() } })
+      const body = { ...draft, ...home, loginName: values.loginName.trim() }
+      return start(await create.mutateAsync({ body }), values)
     },
-    onSaved: account => {
-      noticeSuccess(t(stored ? 'saved' : 'created', { name: account.realName }))
-      if (!stored) onCreated(account.id)
+    onSaved: result => {
+      noticeSaved(t, result, stored !== undefined, form.values.firstPassword)
+      if (result.password !== undefined) setStarted(result)
+      else if (!stored) onCreated(result.account.id)
     },
     onChanges,
   })
@@ -90,13 +96,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
   const home = stored ? String(stored.organizationId) : form.values.organizationId
 
   const day = (name: 'startDateActive' | 'endDateActive', label: string) => (
-    <DatePickerInput
-      label={label}
-      valueFormat={userFormats().dateFormat}
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
-      {...field(name)}
-    />
+    <DateField label={label} format={userFormats().dateFormat} {...field(name)} />
   )
 
   return (
@@ -142,7 +142,6 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
       <LovPicker
         viewCode="HIAM.TIME_ZONE"
         label={t('timeZone')}
-        clearable={false}
         text={form.values.timeZone.replaceAll('_', ' ')}
         {...field('timeZone')}
         onChange={zone => form.setFieldValue('timeZone', zone ?? 'UTC')}
@@ -171,13 +170,42 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
         allowDeselect={false}
         {...field('defaultRoleId')}
       />
+      {!stored && (
+        <AccountStart
+          values={form.values}
+          onChange={form.setValues}
+          withUnit={!isSite}
+          hasEmail={form.values.email.trim() !== ''}
+        />
+      )}
+      {started?.password !== undefined && (
+        <ShownSecret
+          title={t('setTitle', { name: started.account.realName })}
+          lead={t('shownLead', { name: started.account.realName })}
+          label={t('password')}
+          secret={started.password}
+          onClose={() => onCreated(started.account.id)}
+        />
+      )}
       {stored && !isSite && <UnitPlaces of={{ userId: stored.id }} title={t('units')} />}
       {stored && !stored.guest && <AccountActions stored={stored} stale={stale} onRemoved={onRemoved} />}
     </RecordForm>
   )
 }
 
-interface Values {
+/** Says what was saved, and of a new account what it still lacks. */
+function noticeSaved(
+  t: AccountText,
+  { account: { realName: name }, problems }: Started,
+  isStored: boolean,
+  firstPassword: StartValues['firstPassword'],
+): void {
+  if (problems.length > 0) noticeAbnormal(t('createdWithout', { name, problems: problems.join(' ') }))
+  else if (isStored) noticeSuccess(t('saved', { name }))
+  else noticeSuccess(t(firstPassword === 'later' ? 'created' : 'createdReady', { name }))
+}
+
+interface Values extends StartValues {
   /** Chosen by the platform only. */
   organizationId: string | null
   realName: string
@@ -215,6 +243,8 @@ function valuesOf(stored: AccountDetail | undefined, self: { timeZone: string } 
       ]),
     ),
     defaultRoleId: stored?.defaultRoleId ?? '',
+    unitId: null,
+    firstPassword: 'later',
   }
 }
 

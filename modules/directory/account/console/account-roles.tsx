@@ -2,8 +2,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { userFormats } from '@atrium/console/language/formats.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import css from '@atrium/console/records/wide-form.module.css'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { DatePickerInput } from '@mantine/dates'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import type { ReactNode } from 'react'
 import { accountTexts } from './account-texts.ts'
 
@@ -25,9 +24,8 @@ interface AccountRolesProps {
 /** The roles of a person with their periods. */
 export function AccountRoles({ id, value, onChange, error, readOnly, tenantId, after }: AccountRolesProps) {
   const t = useFeatureText(accountTexts)
-  const words = useUiText()
   const day = (roleId: string, part: 'start' | 'end', label: string, named: string) => (
-    <DatePickerInput
+    <DateField
       label={label}
       aria-label={named}
       size="xs"
@@ -36,10 +34,8 @@ export function AccountRoles({ id, value, onChange, error, readOnly, tenantId, a
         const role = value[roleId]
         if (role) onChange({ ...value, [roleId]: { ...role, [part]: date } })
       }}
-      valueFormat={userFormats().dateFormat}
+      format={userFormats().dateFormat}
       readOnly={readOnly}
-      clearable={!readOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
     />
   )
   return (

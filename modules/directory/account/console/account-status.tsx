@@ -5,7 +5,10 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import { type Account, endsSoonDays } from '../account.contract.ts'
 import { accountTexts } from './account-texts.ts'
 
-type StatusFields = Pick<Account, 'enabled' | 'locked' | 'startDateActive' | 'endDateActive'>
+type StatusFields = Pick<
+  Account,
+  'enabled' | 'locked' | 'startDateActive' | 'endDateActive' | 'passwordState'
+>
 
 /** The text of each state. */
 export const stateText = {
@@ -25,6 +28,7 @@ export function AccountStatus({ account }: { account: StatusFields }) {
   if (end && end < today()) return <Status kind="ended">{t('ended')}</Status>
   if (start && start > today()) return <Status kind="waiting">{t('notYet')}</Status>
   if (locked) return <Status kind="failed">{t('locked')}</Status>
+  if (account.passwordState === 'none') return <Status kind="waiting">{t('cannotSignIn')}</Status>
   const soon = clockOf(new Date()).add(endsSoonDays, 'day').format('YYYY-MM-DD')
   if (end && end <= soon) return <Status kind="soon">{t('endsSoon')}</Status>
   return <Status kind="active">{t('enabled')}</Status>

@@ -13,7 +13,7 @@ import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { isStaff } from '../../assignment/server/assignment.queries.ts'
-import { accountApi } from '../account.contract.ts'
+import { type AccountDetail, accountApi } from '../account.contract.ts'
 import {
   deleteAccount,
   findManaged,
@@ -83,7 +83,7 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
         await updateAccount(db, session, language, body)
         return findAccount(db, session, language, body.id)
       })
-      return completed(site, stored)
+      return completedOne(site, stored)
     },
 
     remove: ({ body }, context) => remove(site, body, context),
@@ -108,12 +108,7 @@ async function list(site: Site, query: QueryOf<typeof accountApi.list>, context:
   const found = await inSessionScope(site, context, db =>
     findAccounts(db, session, language, query, known, facts),
   )
-  const heldUp = await findThrottledAccounts(site, found.content.flatMap(namesOf))
-  const withLock = (row: StoredAccount) => ({
-    ...row,
-    locked: namesOf(row).some(name => heldUp.has(name)),
-  })
-  return { ...found, content: found.content.map(withLock) }
+  return { ...found, content: await completed(site, found.content) }
 }
 
 /** Reads the answer in the same transaction, because the tenant's own has not ended yet. */
@@ -201,7 +196,7 @@ async function sendPassword(
 
 async function answer(site: Site, context: CallContext, userId: string) {
   const { session, language } = context
-  return completed(
+  return completedOne(
     site,
     await inSessionScope(site, context, db => findAccount(db, session, language, userId)),
   )
@@ -229,15 +224,32 @@ async function refuseStaff(site: Site, context: CallContext, userId: string): Pr
   throw new AppError('error.account.above_own')
 }
 
-async function completed(site: Site, stored: StoredAccount) {
-  const [heldUp, password] = [
-    await findThrottledAccounts(site, namesOf(stored)),
-    await site({}, db =>
-      db.selectFrom('credential').select('initial').where('userId', '=', stored.id).executeTakeFirst(),
-    ),
-  ]
-  const passwordState = !password ? 'none' : password.initial ? 'initial' : 'own'
-  return { ...stored, locked: heldUp.size > 0, passwordState } as const
+/** Adds what no tenant can read: whether recent wrong passwords delay the sign-in, and whether there is a password. */
+async function completed(site: Site, stored: readonly StoredAccount[]) {
+  const heldUp = await findThrottledAccounts(site, stored.flatMap(namesOf))
+  const ids = stored.map(({ id }) => id)
+  const passwords =
+    ids.length === 0
+      ? []
+      : await site({}, db =>
+          db.selectFrom('credential').select(['userId', 'initial']).where('userId', 'in', ids).execute(),
+        )
+  const initialOf = new Map(passwords.map(({ userId, initial }) => [userId, initial]))
+  const stateOf = (id: string) => {
+    const isInitial = initialOf.get(id)
+    return isInitial === undefined ? 'none' : isInitial ? 'initial' : 'own'
+  }
+  return stored.map(account => ({
+    ...account,
+    locked: namesOf(account).some(name => heldUp.has(name)),
+    passwordState: stateOf(account.id) as AccountDetail['passwordState'],
+  }))
+}
+
+async function completedOne(site: Site, stored: StoredAccount): Promise<AccountDetail> {
+  const [account] = await completed(site, [stored])
+  if (!account) throw new AppError('error.not_found')
+  return account
 }
 
 /** Whether the account was ever used to sign in, in any tenant. */

@@ -286,6 +286,9 @@ describe('an account', () => {
       memberRoleList: [{ roleId: home.adminRoleId }],
     })
     const reset = `${users}/${nora.id}/admin-password-reset`
+    const listed = async () =>
+      (await admin.call('GET', `${users}/paging?loginName=${nora.loginName}`)).body.content[0].passwordState
+    expect(await listed()).toBe('none')
     const shown = await admin.call('PUT', reset, { sendFlag: 0 }, { 'idempotency-key': `reset-${nora.id}` })
     expect(shown.body.password).toMatch(/^(\w{4}-){3}\w{4}$/)
     const stored = () =>
@@ -297,6 +300,7 @@ describe('an account', () => {
     const { passwordHash, initial } = await stored()
     expect([initial, await verifyPassword(passwordHash, shown.body.password)]).toEqual([true, true])
     expect((await admin.call('GET', `${users}/${nora.id}/info`)).body.passwordState).toBe('initial')
+    expect(await listed()).toBe('initial')
     const { rows } =
       await sql`select 1 from idempotency where answer::text like ${`%${shown.body.password}%`}`.execute(
         test.databases.site,

@@ -7,11 +7,10 @@ import type { Endpoint } from '@atrium/contract/endpoint'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { Pager } from '@atrium/ui/table/pager.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Checkbox, Select } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -138,21 +137,18 @@ interface PlaceProps {
 
 function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) {
   const text = useText()
-  const words = useUiText()
   const unit = useQuery(query(unitApi.get, { params: { unitId: place.unitId } }))
   const name = isOfUnit ? place.realName : place.unitName
   const positions = unit.data?.positions ?? []
   const day = (part: 'startDateActive' | 'endDateActive', label: string, named: string) => (
-    <DatePickerInput
+    <DateField
       aria-label={named}
       placeholder={label}
       size="xs"
       value={place[part] ?? null}
       onChange={date => onChange({ [part]: date ?? undefined })}
-      valueFormat={userFormats().dateFormat}
+      format={userFormats().dateFormat}
       readOnly={isReadOnly}
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
     />
   )
   return (
@@ -183,8 +179,6 @@ function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) 
             value={place.positionId ?? null}
             onChange={positionId => onChange({ positionId: positionId ?? undefined })}
             readOnly={isReadOnly}
-            clearable={!isReadOnly}
-            clearButtonProps={{ 'aria-label': words.clear }}
           />
         )}
         <div className={css.days}>

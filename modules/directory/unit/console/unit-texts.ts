@@ -30,7 +30,8 @@ export const unitTexts = featureTexts(
     positionNameOf: 'Name of {name}',
     positionCodeOf: 'Code of {name}',
     removePosition: 'Remove {name}',
-    positionIncomplete: 'Each position needs a name and a code of letters, digits and - _ . / without spaces',
+    positionIncomplete:
+      'Each position needs a name and a code of letters, digits and - _ . / without spaces.',
     keysHelp: 'Press Enter to open a row. Press Alt with an arrow key to move it up, down, in or out.',
     moved: '{name} moved',
     nothingYet: 'No units yet',
@@ -46,9 +47,9 @@ export const unitTexts = featureTexts(
     removeQuestion: 'Delete {name}?',
     removeEffect: 'Move its units and people first.',
     keep: 'Cancel',
-    nameMissing: 'Enter a name',
-    codeMissing: 'Enter a code',
-    codeWrong: 'Use only letters, digits and - _ . /, starting with a letter or digit',
+    nameMissing: 'Enter a name.',
+    codeMissing: 'Enter a code.',
+    codeWrong: 'Use only letters, digits and - _ . /, starting with a letter or digit.',
   },
   {
     parent: '配置',

@@ -15,6 +15,7 @@ import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { type LanguageText, languageTexts } from './language-texts.ts'
+import { LanguageTranslation } from './language-translation.tsx'
 
 interface LanguageFormProps extends OpenRecord<ManagedLanguage> {
   onCreated: (id: string) => void
@@ -101,6 +102,7 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
         disabled={isReadOnly || isDefault}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
+      {stored && !isDefault && <LanguageTranslation lang={stored.code} />}
     </RecordForm>
   )
 }

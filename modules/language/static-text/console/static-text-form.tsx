@@ -12,10 +12,9 @@ import { RichTextInput } from '@atrium/console/rich-text/rich-text.tsx'
 import { type StaticTextDetail, staticTextApi, staticTextDraft } from '@atrium/contract/language/static-text'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { DatePickerInput } from '@mantine/dates'
 import { IconFileText } from '@tabler/icons-react'
 import { type StaticTextText, staticTextTexts } from './static-text-texts.ts'
 
@@ -27,7 +26,6 @@ const stale = [staticTextApi.page, staticTextApi.get, staticTextApi.byCode]
 
 export function StaticTextForm({ stored, frame, onChanges, onReload, onCreated }: StaticTextFormProps) {
   const t = useFeatureText(staticTextTexts)
-  const words = useUiText()
   const isReadOnly = useIsRefused(stored ? staticTextApi.update : staticTextApi.create)
   const create = useCall(staticTextApi.create, stale, { quiet: true })
   const update = useCall(staticTextApi.update, stale, { quiet: true })
@@ -70,13 +68,7 @@ export function StaticTextForm({ stored, frame, onChanges, onReload, onCreated }
   })
   const { form, field } = record
   const day = (name: 'startDate' | 'endDate', label: string) => (
-    <DatePickerInput
-      label={label}
-      valueFormat={userFormats().dateFormat}
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
-      {...field(name)}
-    />
+    <DateField label={label} format={userFormats().dateFormat} {...field(name)} />
   )
 
   return (

@@ -4,11 +4,10 @@ import { userFormats } from '@atrium/console/language/formats.ts'
 import { MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import type { useRowBatch } from '@atrium/console/records/use-row-batch.ts'
 import { recordHistoryApi } from '@atrium/contract/operations/record-history'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import type { EditColumn } from '@atrium/ui/table/edit-table.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { IconArrowBackUp, IconHistory, IconTrash } from '@tabler/icons-react'
 import type { ValueRow } from './value-list-rows.ts'
 import { valueListTexts } from './value-list-texts.ts'
@@ -33,7 +32,7 @@ export function useValueColumns({ rows, isReadOnly, onHistory }: ValueColumns): 
     <TextCell {...cell(label, line)} name={name} most={most} />
   )
   const day = (name: 'startDateActive' | 'endDateActive', label: string) => (line: Line) => (
-    <DayCell {...cell(label, line)} name={name} isReadOnly={isReadOnly} />
+    <DayCell {...cell(label, line)} name={name} />
   )
   const actions = (line: Line) => (
     <LineActions rows={rows} line={line} name={nameOf(line)} onHistory={onHistory} />
@@ -133,18 +132,14 @@ function OrderCell({ rows, line, label }: CellProps) {
 
 interface DayCellProps extends CellProps {
   name: 'startDateActive' | 'endDateActive'
-  isReadOnly: boolean
 }
 
-function DayCell({ rows, line, label, name, isReadOnly }: DayCellProps) {
-  const words = useUiText()
+function DayCell({ rows, line, label, name }: DayCellProps) {
   return (
-    <DatePickerInput
+    <DateField
       label={label}
       labelProps={hiddenLabel}
-      valueFormat={userFormats().dateFormat}
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
+      format={userFormats().dateFormat}
       value={line.row[name]}
       onChange={value => rows.change(line.key, { [name]: value })}
       {...rows.field(line.key, name)}

@@ -12,10 +12,9 @@ import { RichTextInput } from '@atrium/console/rich-text/rich-text.tsx'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Select, Switch } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import css from '../../shared/console/form.module.css'
 import {
   type NoticeCategory,
@@ -48,7 +47,6 @@ const stale = [
 
 export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: NoticeFormProps) {
   const t = useFeatureText(noticeTexts)
-  const words = useUiText()
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
   const isRefused = useIsRefused(stored ? noticeApi.update : noticeApi.create)
   const isPublished = stored?.statusCode === 'PUBLISHED'
@@ -97,13 +95,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
   const isUnchanged = stored !== undefined && record.changes === 0
 
   const day = (name: 'startDate' | 'endDate', label: string) => (
-    <DatePickerInput
-      label={label}
-      valueFormat={userFormats().dateFormat}
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
-      {...field(name)}
-    />
+    <DateField label={label} format={userFormats().dateFormat} {...field(name)} />
   )
 
   return (

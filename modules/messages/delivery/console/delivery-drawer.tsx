@@ -12,6 +12,7 @@ import actions from '../../announcement/console/notice-actions.module.css'
 import css from '../../outbox/console/mail-outbox.module.css'
 import { sendingTexts } from '../../shared/console/sending-texts.ts'
 import { deliveryApi } from '../delivery.contract.ts'
+import { AnswerText } from './answer-text.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 
 interface DeliveryDrawerProps extends Omit<RecordFrame, 'title'> {
@@ -23,7 +24,12 @@ const stale = [deliveryApi.list, deliveryApi.get]
 /** One delivery beside the list: its text without secrets, and every attempt. */
 export function DeliveryDrawer({ messageId, ...frame }: DeliveryDrawerProps) {
   const t = useFeatureText(sendingTexts)
-  const found = useQuery({ ...query(deliveryApi.get, { params: { messageId } }), meta: { quiet: true } })
+  const found = useQuery({
+    ...query(deliveryApi.get, { params: { messageId } }),
+    meta: { quiet: true },
+    // The list polls, too: it shows the same state.
+    refetchInterval: ({ state }) => (state.data?.trxStatusCode === 'P' ? 1000 : false),
+  })
   const resend = useCall(deliveryApi.resend, stale)
   const remove = useCall(deliveryApi.remove, [deliveryApi.list])
   const one = found.data
@@ -89,7 +95,14 @@ export function DeliveryDrawer({ messageId, ...frame }: DeliveryDrawerProps) {
               <TryLine
                 key={attempt.tryDate + String(at)}
                 name={t('tryNumber', { number: one.tries.length - at })}
-                text={`${dateTimeText(attempt.tryDate)} · ${attempt.transactionMessage ?? t('taken')}`}
+                text={[
+                  dateTimeText(attempt.tryDate),
+                  attempt.answerStatus === undefined
+                    ? (attempt.transactionMessage ?? t('taken'))
+                    : t('answered', { status: attempt.answerStatus }),
+                  t('took', { time: attempt.tookMilliseconds }),
+                ].join(' · ')}
+                answer={attempt.answerText}
               />
             ))}
           </dl>
@@ -100,11 +113,14 @@ export function DeliveryDrawer({ messageId, ...frame }: DeliveryDrawerProps) {
   )
 }
 
-function TryLine({ name, text }: { name: string; text: string }) {
+function TryLine({ name, text, answer }: { name: string; text: string; answer: string | undefined }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{text}</dd>
+      <dd>
+        {text}
+        {answer && <AnswerText text={answer} />}
+      </dd>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { clearingOfDeliveries } from './delivery.schedulable.ts'
 import { startSending } from './delivery.sending.ts'
 
 export const delivery: ServerFeature = {
+  migrations: new URL('../migrations/', import.meta.url),
   columns,
   calls: { 'message.delivery': deliveryApi },
   hzeroShapes: deliveryHzeroShapes,

@@ -86,7 +86,7 @@ export async function findDelivery(db: DeliveryDb, language: string, id: string)
   if (!row) throw new AppError('error.not_found')
   const tries = await db
     .selectFrom('deliveryTry')
-    .select(['at', 'tookMs', 'problem'])
+    .select(['at', 'tookMs', 'problem', 'answerStatus', 'answerText'])
     .where('deliveryId', '=', id)
     .orderBy('at', 'desc')
     .execute()
@@ -97,6 +97,8 @@ export async function findDelivery(db: DeliveryDb, language: string, id: string)
       tryDate: one.at.toISOString(),
       tookMilliseconds: one.tookMs,
       ...(one.problem !== null && { transactionMessage: one.problem }),
+      ...(one.answerStatus !== null && { answerStatus: one.answerStatus }),
+      ...(one.answerText !== null && { answerText: one.answerText }),
     })),
   }
 }
@@ -121,4 +123,20 @@ function asDelivery(row: Row, language: string): Delivery {
     ...(row.sentAt !== null && { sendDate: row.sentAt.toISOString() }),
     ...(row.dueAt !== null && { nextTryDate: row.dueAt.toISOString() }),
   }
+}
+
+/**
+ * A test of a webhook with its attempt. Other deliveries are for those who may see them.
+ * @throws `error.not_found`
+ */
+export async function findTest(db: DeliveryDb, language: string, messageId: string): Promise<DeliveryDetail> {
+  const test = await db
+    .selectFrom('delivery')
+    .select('id')
+    .where('id', '=', messageId)
+    .where('webhookId', 'is not', null)
+    .where('isTest', '=', true)
+    .executeTakeFirst()
+  if (!test) throw new AppError('error.not_found')
+  return findDelivery(db, language, test.id)
 }

@@ -1,7 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { ChannelResources, Delivery } from '@atrium/server/delivery/channels/channel-sender'
+import {
+  type Answer,
+  type ChannelResources,
+  type Delivery,
+  NotAccepted,
+} from '@atrium/server/delivery/channels/channel-sender'
 import { connectChannels } from '@atrium/server/delivery/channels/senders'
 import type { Changes } from '@atrium/server/events/changes'
 import { startQueue } from '@atrium/server/scheduling/queue'
@@ -30,8 +35,15 @@ export function startSending(sending: Sending): () => Promise<void> {
       const reason = await reasonToSkip(site, delivery)
       if (reason !== undefined) return void (await giveUp(site, delivery, reason))
       const began = performance.now()
-      const problem = await connection.send(delivery).then(() => null, problemOf)
-      await recordAttempt(site, delivery, Math.round(performance.now() - began), problem)
+      const result = await connection.send(delivery).then(
+        answer => ({ answer, problem: null }),
+        (error: unknown) => ({
+          answer: error instanceof NotAccepted ? error.answer : undefined,
+          problem: problemOf(error),
+        }),
+      )
+      await recordAttempt(site, delivery, { tookMs: Math.round(performance.now() - began), ...result })
+      const { problem } = result
       if (problem === null) return undefined
       // A test is not retried: its result is wanted at once.
       if (delivery.isTest) return void (await giveUp(site, delivery, problem))
@@ -69,8 +81,7 @@ async function reasonToSkip(
 async function recordAttempt(
   site: Site,
   one: Delivery,
-  tookMs: number,
-  problem: string | null,
+  { tookMs, answer, problem }: { tookMs: number; answer: Answer | undefined; problem: string | null },
 ): Promise<void> {
   await site({}, async (db: DeliveryDb) => {
     const { numUpdatedRows } = await db
@@ -82,7 +93,9 @@ async function recordAttempt(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     const { tenantId, id: deliveryId } = one
-    await db.insertInto('deliveryTry').values({ tenantId, deliveryId, tookMs, problem }).execute()
+    const answerText = answer ? blanked(answer.text, one.secrets) : null
+    const values = { tenantId, deliveryId, tookMs, problem, answerText, answerStatus: answer?.status ?? null }
+    await db.insertInto('deliveryTry').values(values).execute()
   })
 }
 

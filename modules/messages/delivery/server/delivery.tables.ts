@@ -8,6 +8,8 @@ export interface DeliveryTryTable extends Row {
   at: ReadOnly<Date>
   tookMs: number
   problem: string | null
+  answerStatus: number | null
+  answerText: string | null
 }
 
 /** The tables of this feature. */

@@ -27,7 +27,7 @@ export const receiverGroupTexts = featureTexts(
     codeFixed: 'The code cannot be changed.',
     nameMissing: 'Enter a name.',
     saved: '“{name}” saved',
-    deleteEffect: 'Nothing can be sent to it any more. Groups used by announcements cannot be deleted.',
+    deleteEffect: 'Nothing can be sent to it anymore. Groups used by announcements cannot be deleted.',
     couldNotLoad: 'Could not load receiver groups',
     notFound: 'This receiver group does not exist',
     notFoundDetail: 'It may have been deleted, or it belongs to another tenant.',

@@ -68,6 +68,8 @@ export const texts: TranslatedTexts<typeof sendingTexts> = {
   nextTry: 'المحاولة التالية',
   tryNumber: 'المحاولة {number}',
   taken: 'قُبل',
+  answered: 'الحالة {status}',
+  took: '{time} مللي ثانية',
   sendAgain: 'إعادة الإرسال',
   isSentAgain: 'يُرسل من جديد.',
 }

@@ -20,6 +20,7 @@ import css from '../../shared/console/form.module.css'
 import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
 import { type ServerWords, serverTexts } from '../../shared/console/server-texts.ts'
 import { type Webhook, webhookApi, webhookDraft } from '../webhook.contract.ts'
+import { WebhookTest } from './webhook-test.tsx'
 
 interface WebhookFormProps extends OpenRecord<Webhook> {
   /** Called with a new secret, which is shown only once. */
@@ -168,15 +169,12 @@ function WebhookActions({ stored, onSecret }: { stored: Webhook; onSecret: Webho
       <div className={css.action}>
         <span>{t('testWebhookHelp')}</span>
         <Can call={webhookApi.test}>
-          <Button
-            size="sm"
-            loading={test.isPending}
-            onClick={() => test.mutate({ params }, { onSuccess: () => noticeSuccess(t('testSent')) })}
-          >
+          <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ params })}>
             {t('test')}
           </Button>
         </Can>
       </div>
+      {test.data && <WebhookTest key={test.data.messageId} messageId={test.data.messageId} />}
       <div className={css.action}>
         <span>{t('secretLine')}</span>
         <Can call={webhookApi.renewSecret}>

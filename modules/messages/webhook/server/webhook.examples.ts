@@ -13,5 +13,12 @@ export const webhookExamples: Examples = {
           webhook => webhook.webhookId,
         ),
     },
+    webhookTest: {
+      id: exampleId.webhookTest,
+      async make(sender, row) {
+        const path = `/hmsg/v1/${sender.segment}webhook-servers/${await row('webhook')}/test`
+        return postRow(sender, path, undefined, test => test.messageId)
+      },
+    },
   },
 }

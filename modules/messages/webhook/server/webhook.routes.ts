@@ -12,6 +12,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { testWebhook } from '../../delivery/server/delivery.actions.ts'
+import { findTest } from '../../delivery/server/delivery.queries.ts'
 import { type Webhook, type WebhookDraft, webhookApi } from '../webhook.contract.ts'
 import type { WebhookDb } from './webhook.tables.ts'
 
@@ -75,6 +76,9 @@ export function webhookRoutes({ site, key, check }: SecretEncryption): Route[] {
         const { webhookId, tenantId, serverName } = await findWebhook(db, context.language, params.webhookId)
         return testWebhook(db, { tenantId, webhookId, name: serverName })
       }),
+
+    testResult: ({ params }, context) =>
+      inSessionScope(site, context, db => findTest(db, context.language, params.messageId)),
 
     async remove({ body }, context) {
       const row = { id: body.webhookId, objectVersionNumber: body.objectVersionNumber }

@@ -15,7 +15,7 @@ export const historyErrors: ErrorDefinitions = {
   },
   'error.history.changed': {
     status: 409,
-    en: 'What this restore would change is no longer what was shown. Check it again.',
+    en: 'The record has changed since you opened this preview. Check again what the restore changes',
     zh: '此次恢复所涉及的内容与之前显示的不同，请重新核对',
     ar: 'تغيّر ما ستغيّره هذه الاستعادة عمّا عُرض. راجعه مرة أخرى.',
   },

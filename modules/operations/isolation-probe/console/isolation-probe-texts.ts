@@ -42,7 +42,7 @@ export const isolationProbeTexts = featureTexts(
     kicked: 'Person who was signed out',
     own: 'Own',
     foreign: 'Other tenant’s',
-    mixed: 'Other tenant’s among own',
+    mixed: 'Own and another tenant’s',
     absent: 'Nonexistent',
     path: 'Other tenant in the path',
   },

@@ -47,7 +47,7 @@ export const frameTexts = featureTexts(
     legalLine: 'Line',
     addLegal: 'Add line',
     noLegal: 'No lines yet. Add an imprint, terms or copyright.',
-    saved: 'Saved. Visitors see the changes now',
+    saved: 'Saved. Visitors see the changes now.',
   },
   {
     parent: '门户',

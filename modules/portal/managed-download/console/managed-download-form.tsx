@@ -8,10 +8,10 @@ import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { NumberInput, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { IconDownload } from '@tabler/icons-react'
 import css from '../../rendering/console/portal.module.css'
 import {
@@ -131,10 +131,10 @@ export function ManagedDownloadForm(props: ManagedDownloadFormProps) {
           {...field('orderSeq')}
         />
       </div>
-      <DatePickerInput
+      <DateField
         label={labels.releasedDate}
         required
-        valueFormat={userFormats().dateFormat}
+        format={userFormats().dateFormat}
         {...field('releasedDate')}
       />
       {stored && record.changes === 0 && (

@@ -5,10 +5,11 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { clockOf, userFormats } from '@atrium/console/language/formats.ts'
 import form from '@atrium/console/records/record-form.module.css'
 import type { Endpoint } from '@atrium/contract/endpoint'
+import { DateField } from '@atrium/ui/form/date-field.tsx'
+import { focusUnreadable } from '@atrium/ui/form/use-typed.ts'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { type ManagedPageDetail, managedPageApi } from '../managed-page.contract.ts'
 import { managedPageTexts } from './managed-page-texts.ts'
@@ -31,11 +32,10 @@ export function ManagedPagePlan({ page, stale, onClose }: ManagedPagePlanProps) 
   const [revokeDate, setRevokeDate] = useState(written(page.revokeDate))
   const { pageId, objectVersionNumber, title: name } = page
   const picker = (label: string, value: string | null, onChange: (value: string | null) => void) => (
-    <DateTimePicker
+    <DateField
+      withTime
       label={label}
-      valueFormat={userFormats().dateTimeFormat}
-      clearable
-      clearButtonProps={{ 'aria-label': words.clear }}
+      format={userFormats().dateTimeFormat}
       value={value}
       onChange={onChange}
     />
@@ -57,6 +57,7 @@ export function ManagedPagePlan({ page, stale, onClose }: ManagedPagePlanProps) 
             variant="filled"
             loading={schedule.isPending}
             onClick={() =>
+              !focusUnreadable() &&
               void schedule
                 .mutateAsync({
                   params: { pageId },

@@ -49,7 +49,7 @@ export function PersonalSessions() {
           <Session
             key={session.id}
             session={session}
-            isEnding={end.isPending && end.variables.params.sessionId === session.id}
+            isEnding={end.isPending && end.variables?.params.sessionId === session.id}
             onEnd={() =>
               end.mutate(
                 { params: { sessionId: session.id } },

@@ -89,7 +89,7 @@ export const personalTexts = featureTexts(
     notificationTime: 'Show notifications for',
     seconds: '{seconds} s',
     untilClosed: 'Until closed',
-    saved: 'Your choice was saved.',
+    saved: 'Preferences saved',
 
     receiveLead: 'How you are notified while you work in {tenant}.',
     receiveTable: 'Channels for each message type',

@@ -72,6 +72,22 @@ describe('a person’s own sessions', () => {
     expect(body.map((row: { id: string }) => row.id).sort()).toEqual([here.sessionId, there.sessionId].sort())
   })
 
+  it('say with every answer in how many seconds they end: after half an hour without a request, or at their latest', async () => {
+    const self = '/iam/hzero/v1/users/self'
+    const secondsOf = async () => Number((await here.call('GET', self)).headers.get('x-session-seconds'))
+    expect(await secondsOf()).toBe(30 * 60)
+    const soon = new Date(Date.now() + 90_000)
+    await test.databases.site
+      .updateTable('session')
+      .set({ expiresAt: soon })
+      .where('id', '=', here.sessionId)
+      .execute()
+    await expect.poll(secondsOf).toBeLessThanOrEqual(90)
+    expect(await secondsOf()).toBeGreaterThan(60)
+    const stranger = await fetch(`${test.origin}${self}`)
+    expect([stranger.status, stranger.headers.get('x-session-seconds')]).toEqual([401, null])
+  })
+
   it('can be ended one by one: the other browser is out at its next call [SAFE-32]', async () => {
     const third = await signIn(test, userId)
     expect((await here.call('DELETE', `${sessions}/${there.sessionId}`)).status).toBe(204)

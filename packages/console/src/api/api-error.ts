@@ -22,6 +22,8 @@ interface Failure {
   call?: Endpoint | undefined
   /** The body of the answer as text. */
   body?: string | undefined
+  /** No service answered: the network is down, or a proxy speaks for a server that is away. */
+  isUnanswered?: boolean
 }
 
 /** A failed call, with its status [ERR-1]. */
@@ -37,6 +39,7 @@ export class ApiError extends Error {
   readonly hadToken: boolean
   readonly call: Endpoint | undefined
   readonly body: string | undefined
+  readonly isUnanswered: boolean
 
   constructor(failure: Failure) {
     super(failure.message)
@@ -51,6 +54,7 @@ export class ApiError extends Error {
     this.hadToken = failure.hadToken ?? false
     this.call = failure.call
     this.body = failure.body
+    this.isUnanswered = failure.isUnanswered ?? false
   }
 }
 

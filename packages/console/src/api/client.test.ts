@@ -24,12 +24,18 @@ const textApi = {
 const write = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
   endpoint({ method, path: '/x/write', summary: '', access: 'public', body: z.object({ a: z.number() }) })
 
+const unreachable = () => {
+  throw new TypeError('Failed to fetch')
+}
+const ofProxy = () =>
+  new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+
 beforeEach(() => {
   sent.length = 0
   answer = () => json({})
   vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
     sent.push({ address, request })
-    return Promise.resolve(answer())
+    return Promise.resolve().then(answer)
   })
   setCaller({ level: 'organization', tenantId: 7, roleId: 'r1' })
 })
@@ -82,9 +88,27 @@ describe('a call', () => {
     expect(header('content-type')).toBeNull()
   })
 
-  test('sends an idempotency key with a POST, so that a retry changes nothing twice', async () => {
-    await call(write('POST'), { body: { a: 1 } })
-    expect(header('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  test('sends an idempotency key with every write, the same until it is answered, so that a retry changes nothing twice [SAFE-68]', async () => {
+    const keys = () =>
+      sent
+        .filter(one => one.address === '/x/write')
+        .map(one => new Headers(one.request.headers).get('idempotency-key'))
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      sent.length = 0
+      const send = (a: number) => call(write(method), { body: { a } }).catch((error: unknown) => error)
+      for (const lost of [unreachable, ofProxy]) {
+        answer = lost
+        expect(await send(1)).toMatchObject({ isUnanswered: true })
+      }
+      answer = () => json({})
+      await send(2)
+      await send(1)
+      await send(1)
+      const [first, second, other, third, next] = keys()
+      expect(first).toMatch(/^[0-9a-f-]{36}$/)
+      expect([second, third]).toEqual([first, first])
+      expect(new Set([first, other, next]).size).toBe(3)
+    }
   })
 
   test('drops empty query values [PAGE-6]', async () => {

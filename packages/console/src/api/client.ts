@@ -12,6 +12,8 @@ import { type QueryValue, queryText } from '@atrium/contract/query-values'
 import { readPage } from '@atrium/contract/read-page'
 import { ApiError, failureIn } from './api-error.ts'
 import { type Caller, callerKnown, currentCaller, currentMenuId } from './caller.ts'
+import { noteUnanswered, probeOf } from './connection.ts'
+import { noteSessionEnd } from './session-end.ts'
 import { settings } from './settings.ts'
 import { accessToken, tokenForCall } from './token.ts'
 import { uuid } from './uuid.ts'
@@ -58,6 +60,19 @@ export function onReasonNeeded(ask: ReasonAsker): void {
   askReason = ask
 }
 
+let wordsWithoutAnswer = (_call: Endpoint): string => ''
+
+/** Sets what is said about calls that nobody answered. */
+export function onNoAnswer(words: (call: Endpoint) => string): void {
+  wordsWithoutAnswer = words
+}
+
+/** The error of a call that nobody answered. */
+export function unanswered(call: Endpoint, hadToken: boolean, status = 0): ApiError {
+  noteUnanswered(probeOf(withApiHost('/health/live')))
+  return new ApiError({ status, message: wordsWithoutAnswer(call), hadToken, call, isUnanswered: true })
+}
+
 /**
  * Makes a call of the contract [CALL-31..35], again after the user has given a missing reason.
  * @throws ApiError for every unsuccessful answer, also for a `failed` body in a 2xx.
@@ -100,12 +115,7 @@ async function callOnce<E extends Endpoint>(
 }
 
 /** The headers of every call [CALL-31]. The browser itself writes the content type of a form, with its boundary. */
-export function headersOf(
-  endpoint: Endpoint,
-  token: string | undefined,
-  context: Caller | undefined,
-  body?: unknown,
-): Headers {
+export function headersOf(token: string | undefined, context: Caller | undefined, body?: unknown): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Cache-Control': 'no-cache',
@@ -117,7 +127,6 @@ export function headersOf(
   if (token && context?.roleId) headers.set(contextHeader, `${context.roleId}:${context.tenantId}`)
   const menuId = currentMenuId()
   if (menuId) headers.set('H-Menu-Id', menuId)
-  if (endpoint.method === 'POST') headers.set(idempotencyHeader, uuid())
   return headers
 }
 
@@ -129,7 +138,9 @@ async function send(
   context: Caller | undefined,
   { signal, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
-  const headers = headersOf(endpoint, token, context, body)
+  const headers = headersOf(token, context, body)
+  const write = endpoint.method === 'GET' ? undefined : writeOf(address, endpoint, body, context)
+  if (write) headers.set(idempotencyHeader, write.key)
   const request: RequestInit = {
     method: endpoint.method,
     headers,
@@ -141,11 +152,36 @@ async function send(
   if (body instanceof FormData) request.body = body
   else if (endpoint.method !== 'GET' && body !== undefined) request.body = JSON.stringify(body)
   try {
-    return await fetch(address, request)
+    const response = await fetch(address, request)
+    if (isOfProxy(response)) throw unanswered(endpoint, token !== undefined, response.status)
+    write?.settle()
+    noteSessionEnd(response)
+    return response
   } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new ApiError({ status: 0, message: '', hadToken: token !== undefined, call: endpoint })
+    if (signal?.aborted || cause instanceof ApiError) throw cause
+    throw unanswered(endpoint, token !== undefined)
   }
+}
+
+/** A page of a proxy: the services answer in JSON, also when they are busy. */
+const isOfProxy = ({ status, headers }: Response) =>
+  status >= 502 && status <= 504 && (headers.get('content-type') ?? 'text/html').includes('text/html')
+
+/** The keys of writes that are not answered yet, by what they write; those of forms by the form. */
+const openWrites = new Map<string, string>()
+const openForms = new WeakMap<FormData, string>()
+
+/** The idempotency key of a write. Until it is answered, the same write again has the same key and happens once. */
+function writeOf(address: string, { method }: Endpoint, body: unknown, context: Caller | undefined) {
+  if (body instanceof FormData) {
+    const key = openForms.get(body) ?? uuid()
+    openForms.set(body, key)
+    return { key, settle: () => openForms.delete(body) }
+  }
+  const what = JSON.stringify([method, address, body, context])
+  const key = openWrites.get(what) ?? uuid()
+  openWrites.set(what, key)
+  return { key, settle: () => openWrites.delete(what) }
 }
 
 /** Prefixes relative addresses with the API host [CALL-33]. */
@@ -160,7 +196,7 @@ async function answerOf(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   const known = { status: response.status, hadToken, call: endpoint }
-  const notUnderstood = () => new ApiError({ ...known, status: 0, message: '' })
+  const notUnderstood = () => unanswered(endpoint, hadToken)
   const text = () =>
     response.text().catch((cause: unknown) => {
       if (signal?.aborted) throw cause

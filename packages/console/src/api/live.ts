@@ -25,7 +25,7 @@ export async function readLive(reader: LiveReader): Promise<'ended' | 'refused' 
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silentAfter)
   try {
-    const headers = headersOf(liveApi.stream, token, undefined)
+    const headers = headersOf(token, undefined)
     headers.set('Accept', 'text/event-stream')
     if (reader.lastId !== undefined) headers.set('Last-Event-ID', reader.lastId)
     const response = await fetch(withApiHost(liveApi.stream.path), {

@@ -24,8 +24,9 @@ export const queryClient = new QueryClient({
     },
   }),
   mutationCache: new MutationCache({
+    // What was tried again has been reported the first time.
     onError: (error, _input, _result, mutation) =>
-      void report(error, { quiet: mutation.meta?.quiet ?? false }),
+      void report(error, { quiet: mutation.meta?.quiet || mutation.state.failureCount > 1 }),
   }),
   defaultOptions: {
     queries: {

@@ -26,8 +26,15 @@ export function accessToken(): string | undefined {
   return new RegExp(`(?:^|; )${cookieName}=([0-9A-Za-z-]+)`).exec(document.cookie)?.[1]
 }
 
+let clearedHere = false
+
+/** Whether another window has cleared the token of this browser, and left none that could be renewed. */
+export const isClearedElsewhere = (): boolean =>
+  !clearedHere && accessToken() === undefined && stored() === undefined
+
 /** Stores a token in a cookie on path `/` for at most an hour [START-9]. */
 export function storeToken({ accessToken: token, expiresInSeconds, refreshToken }: TokenAnswer): void {
+  clearedHere = false
   const life = Math.min(Math.max(0, Math.floor(expiresInSeconds)), tokenSeconds)
   if (life > 0) writeCookie(token, life)
   else expireCookie(cookieName)
@@ -38,6 +45,7 @@ export function storeToken({ accessToken: token, expiresInSeconds, refreshToken 
 
 /** Deletes the tokens and every cookie that scripts can see. */
 export function clearToken(): void {
+  clearedHere = true
   browserMemory.forget(refreshKey)
   for (const pair of document.cookie.split('; ')) {
     const name = pair.split('=', 1)[0]

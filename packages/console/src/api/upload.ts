@@ -1,9 +1,11 @@
+import { idempotencyHeader } from '@atrium/contract/constants'
 import { addressFor, type Endpoint } from '@atrium/contract/endpoint'
 import { ApiError, failureIn } from './api-error.ts'
 import { callerKnown } from './caller.ts'
-import { headersOf, withApiHost } from './client.ts'
+import { headersOf, unanswered, withApiHost } from './client.ts'
 import { settings } from './settings.ts'
 import { tokenForCall } from './token.ts'
+import { uuid } from './uuid.ts'
 
 interface Upload {
   /** The sent share, 0 to 1. */
@@ -32,8 +34,9 @@ export async function upload(
       withApiHost(addressFor(endpoint.path, {}, caller, settings.platformVersion)),
     )
     request.withCredentials = true
-    for (const [name, value] of headersOf(endpoint, token, caller, form))
-      request.setRequestHeader(name, value)
+    const headers = headersOf(token, caller, form)
+    headers.set(idempotencyHeader, uuid())
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
       const { status, responseText: body } = request
@@ -42,7 +45,7 @@ export async function upload(
       else if (status < 200 || status > 299) reject(new ApiError({ ...known, status, message: '', body }))
       else resolve(body)
     })
-    request.addEventListener('error', () => reject(new ApiError({ ...known, status: 0, message: '' })))
+    request.addEventListener('error', () => reject(unanswered(endpoint, known.hadToken)))
     request.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -1,5 +1,6 @@
 import { type Draft, type DraftContent, draftApi, withoutSecrets } from '@atrium/contract/workspace/draft'
 import { call } from '../api/client.ts'
+import { connection } from '../api/connection.ts'
 import { report } from '../api/failures.ts'
 import { currentUser } from '../session/user-state.ts'
 import { windowMemory } from '../storage/plain.ts'
@@ -19,6 +20,8 @@ interface Form {
   typed: DraftContent | undefined
   timer: ReturnType<typeof setTimeout> | undefined
   isSaved: boolean
+  /** The user has discarded the draft: it is not offered again, also while the server could not delete it. */
+  isDiscarded: boolean
   /** The pending requests for this form, in sequence. */
   work: Promise<unknown>
 }
@@ -31,6 +34,7 @@ export function saveDraft(tabKey: string, formKey: string, typed: DraftContent):
   if (!currentUser()) return
   const form = formOf(formKey, tabKey)
   form.typed = withoutSecrets(typed)
+  form.isDiscarded = false
   // A page that is being left has no time to encrypt.
   writeUnsent(formKey, form.typed)
   clearTimeout(form.timer)
@@ -42,9 +46,15 @@ export async function findDraft(tabKey: string, formKey: string): Promise<Draft 
   if (!currentUser()) return undefined
   const form = formOf(formKey, tabKey)
   await form.work
+  if (form.isDiscarded) {
+    await remove(formKey, form)
+    return undefined
+  }
   const unsent = readUnsent()[formKey]
   if (unsent) {
     saveDraft(tabKey, formKey, unsent)
+    // The server may have an older one, which goes with it.
+    form.isSaved = true
     return { formKey, savedAt: unsent.typedAt, base: unsent.base, values: unsent.values }
   }
   const { draft } = await call(draftApi.get, { query: { formKey } }).catch((error: unknown) => {
@@ -63,6 +73,7 @@ export function deleteDraft(formKey: string): void {
   const form = forms.get(formKey)
   if (!form) return
   cancel(form)
+  form.isDiscarded = true
   writeUnsent(formKey, undefined)
   form.work = form.work.then(() => remove(formKey, form))
 }
@@ -75,8 +86,10 @@ export function deleteWhenSaved(formKey: string, saving: Promise<unknown>): void
   cancel(form)
   writeUnsent(formKey, undefined)
   form.work = Promise.allSettled([form.work, saving]).then(async ([, outcome]) => {
-    if (outcome.status === 'fulfilled') await remove(formKey, form)
-    else if (typed && !form.typed) saveDraft(form.tabKey, formKey, typed)
+    if (outcome.status === 'fulfilled') {
+      form.isDiscarded = form.typed === undefined
+      await remove(formKey, form)
+    } else if (typed && !form.typed) saveDraft(form.tabKey, formKey, typed)
   })
 }
 
@@ -115,12 +128,23 @@ addEventListener('pagehide', () => void flushDrafts({ leaving: true }))
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void flushDrafts({ leaving: true })
 })
+connection.subscribe(() => {
+  if (!connection.get().isLost) void flushDrafts()
+  for (const [formKey, form] of forms) if (form.isDiscarded) void remove(formKey, form)
+})
 addEventListener('online', () => void flushDrafts())
 
 function formOf(formKey: string, tabKey: string): Form {
   const known = forms.get(formKey)
   if (known) return Object.assign(known, { tabKey })
-  const form: Form = { tabKey, typed: undefined, timer: undefined, isSaved: false, work: Promise.resolve() }
+  const form: Form = {
+    tabKey,
+    typed: undefined,
+    timer: undefined,
+    isSaved: false,
+    isDiscarded: false,
+    work: Promise.resolve(),
+  }
   forms.set(formKey, form)
   return form
 }
@@ -156,11 +180,13 @@ function send(formKey: string, form: Form, leaving = false): Promise<unknown> {
 
 async function remove(formKey: string, form: Form): Promise<void> {
   if (form.isSaved) {
-    form.isSaved = false
-    await call(draftApi.remove, { query: { formKey } }).catch((error: unknown) => {
-      // It stays until it expires, and is offered once more at worst.
+    try {
+      await call(draftApi.remove, { query: { formKey } })
+      form.isSaved = false
+    } catch (error) {
+      // It is deleted with the next opportunity, or expires.
       void report(error, { quiet: true })
-    })
+    }
   }
   count()
 }

@@ -7,6 +7,12 @@ let loaded: Promise<readonly Entity[]> | undefined
 
 async function load(): Promise<readonly Entity[]> {
   const { entities } = await loadDeclarations()
+  addTitles(titlesOf(entities))
+  return entities
+}
+
+/** The titles of entities and their fields, by the keys of their texts. */
+export function titlesOf(entities: readonly Entity[]): Readonly<Record<string, Titles>> {
   const titles: Record<string, Titles> = {}
   for (const { name, title, fields } of entities) {
     titles[`${namePrefix}.${name}`] = title
@@ -16,8 +22,7 @@ async function load(): Promise<readonly Entity[]> {
       if (shared[0] !== title[0]) titles[`${fieldPrefix}.${name}.${field}`] = title
     }
   }
-  addTitles(titles)
-  return entities
+  return titles
 }
 
 const namePrefix = 'hmnt.audit'

@@ -1,7 +1,5 @@
 import type { ChangedTopic } from '@atrium/contract/messages/live.schema'
-import { selfApi } from '@atrium/contract/workspace/self'
 import { permissions } from '../access/permissions.ts'
-import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { invalidate } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -11,6 +9,7 @@ import { refreshTables } from '../list/table-view.ts'
 import { refreshMenu } from '../menu/menu-load.ts'
 import { refreshLanguages, refreshSelf } from '../session/session.ts'
 import { noticeMovedSession } from '../session/switch-context.ts'
+import { coverPage } from '../session/watch-session.ts'
 import { onLive, startLive } from './live.ts'
 import { staleCalls } from './stale.ts'
 
@@ -45,8 +44,6 @@ export function followLive(): void {
     }, Math.random() * spread)
   })
   onLive('moved', () => void noticeMovedSession())
-  // Makes a call whose refusal shows the reason by the usual error handling [ERR-4]. It does not need the user: without
-  // a token that would lead to the sign-in without an explanation.
-  onLive('ended', () => void call(selfApi.currentTenant, undefined, { withoutContext: true }).catch(report))
+  onLive('ended', () => void coverPage())
   startLive()
 }

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@atrium/contract/errors'
+import { focusUnreadable } from '@atrium/ui/form/use-typed.ts'
+import { SavingOffContext } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { useForm } from '@mantine/form'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useUnsaved } from '../tabs/unsaved.ts'
@@ -51,6 +53,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const reportChanges = useEffectEvent((count: number) => onChanges?.(count))
   useEffect(() => reportChanges(changes), [changes])
 
+  const isOff = use(SavingOffContext)
+
   // Server errors about a field are shown at the field.
   const refused = (error: ApiError) => {
     const field = refusals[error.code as ErrorCode]
@@ -61,6 +65,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     )
   }
   const save = () => {
+    if (isOff || focusUnreadable()) return
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`${entity}-${Object.keys(errors)[0]}`)?.focus()
     // Not callbacks of `mutate`: a new version remounts the form, and callbacks of an unmounted form are not called.
@@ -69,6 +74,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     sending.then(onSaved, refused)
   }
   const failure = calls.map(call => call.error).find(error => error !== null)
+  // A save that nobody has answered is made again as it is: what is typed meanwhile would not be in it.
+  const isFixed = isReadOnly || calls.some(call => call.isPending && call.error !== null)
 
   return {
     form,
@@ -80,7 +87,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     /** The props of every input with an error. */
     field: (name: keyof Values & string) => ({
       id: `${entity}-${name}`,
-      readOnly: isReadOnly,
+      readOnly: isFixed,
       ...form.getInputProps(name),
     }),
     errors: failing.map(name => ({ id: `${entity}-${name}`, label: labels[name] ?? name })),

@@ -1,3 +1,4 @@
+import { focusUnreadable } from '@atrium/ui/form/use-typed.ts'
 import { useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -49,6 +50,7 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
   useUnsaved(batch.length > 0)
 
   async function save(): Promise<void> {
+    if (focusUnreadable()) return
     const wrong = batch
       .filter(({ mark }) => mark !== 'delete')
       .map(({ key, row }) => [key, faultsIn(key, row)] as const)

@@ -18,6 +18,8 @@ interface SessionState {
   /** The role and tenant to which another window has moved the session. */
   movedTo: Self | undefined
   requestId: string | undefined
+  /** Whether the session seems to have ended: nothing of the page is shown. */
+  isCovered: boolean
 }
 
 export const sessionState = createStore<SessionState>({
@@ -28,4 +30,5 @@ export const sessionState = createStore<SessionState>({
   menuFailed: false,
   movedTo: undefined,
   requestId: undefined,
+  isCovered: false,
 })

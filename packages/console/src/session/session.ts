@@ -28,6 +28,7 @@ import { globalState } from './global-state.ts'
 import { sessionState, type Variant } from './session-state.ts'
 import { applyAppearance } from './theme.ts'
 import { currentUser, userState } from './user-state.ts'
+import { watchSession } from './watch-session.ts'
 
 const rank: Record<Variant, number> = { bare: 0, base: 1, public: 2, authorized: 3 }
 let starting: Promise<void> | undefined
@@ -101,6 +102,7 @@ async function enterWorkspace(): Promise<void> {
   if (isStarted) return
   isStarted = true
   startTokenRenewal()
+  watchSession()
   startSavingTabs()
   followHistory()
 }

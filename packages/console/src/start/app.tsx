@@ -15,6 +15,7 @@ import { routeOf } from '../tabs/routes.ts'
 import { fetchScreen } from '../workspace/screen-parts.ts'
 import { PublicArea, variantOf } from './public-area.tsx'
 import { PublicFrame } from './public-frame.tsx'
+import { SessionCover } from './session-cover.tsx'
 
 /** Loads the workspace with what its first page shows, so that nothing of it has to be waited for once it renders. */
 async function loadWorkspace() {
@@ -41,7 +42,7 @@ export function App() {
   const text = useText()
   const path = usePath()
   const area = areaOf(path)
-  const { phase, variant } = useStore(sessionState, state => state)
+  const { phase, variant, isCovered } = useStore(sessionState, state => state)
   const isBroken = useStore(globalErrors, state => state.isBroken)
   const wasAsked = useStore(supportAccessQuestion, state => state.refusal !== undefined)
   const [hasWorkspace, setHasWorkspace] = useState(false)
@@ -90,6 +91,7 @@ export function App() {
         </Suspense>
       )}
       <Suspense>{wasAsked && <SupportAccessQuestion />}</Suspense>
+      {isCovered && area !== 'public' && <SessionCover />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Banner } from '@atrium/ui/feedback/banner.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconArrowNarrowRight, IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { connection } from '../api/connection.ts'
 import { useText } from '../language/use-text.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
@@ -14,13 +15,13 @@ import css from './banners.module.css'
 /** Banners about the whole page, between header and content. */
 export function Banners() {
   const text = useText()
-  const isOnline = useOnline()
+  const lost = useLost()
   return (
     <div className={css.banners}>
       <MovedBanner />
-      {!isOnline && (
+      {lost && (
         <Banner tone="neutral" icon={IconWifiOff}>
-          {text('hzero.common.offline')}
+          {text(`hzero.common.${lost}`)}
         </Banner>
       )}
     </div>
@@ -58,8 +59,12 @@ function MovedBanner() {
   )
 }
 
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
+/** Whether the browser has no network, or the server does not answer. */
+function useLost(): 'offline' | 'serverAway' | undefined {
+  const isLost = useStore(connection, state => state.isLost)
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  if (!isOnline) return 'offline'
+  return isLost ? 'serverAway' : undefined
 }
 
 function subscribe(listener: () => void) {

@@ -39,6 +39,9 @@ export const arSA: SomeTexts = {
   'hzero.common.notification.warn': 'نتيجة غير معتادة للعملية',
   'hzero.common.notification.network': 'خطأ في الاتصال بالشبكة',
   'hzero.common.notification.network.detail': 'أعد المحاولة لاحقًا',
+  'hzero.common.notification.network.read': 'خطأ في الاتصال بالشبكة، أعد المحاولة لاحقًا',
+  'hzero.common.notification.network.kept':
+    'خطأ في الاتصال بالشبكة، أعد المحاولة لاحقًا. ما كتبته محفوظ هنا، وسيُحفظ تلقائيًا فور استجابة الخادم.',
   'hzero.common.notification.request': 'الطلب {id}',
   'hzero.common.notification.history': 'الإشعارات السابقة',
   'hzero.common.notification.none': 'لا إشعارات منذ تسجيل دخولك',
@@ -171,6 +174,10 @@ export const arSA: SomeTexts = {
   'hzero.common.pagination.previous': 'الصفحة السابقة',
   'hzero.common.calendar.earlier': 'الأقدم',
   'hzero.common.calendar.later': 'الأحدث',
+  'hzero.common.calendar.pick': 'اختر تاريخًا: {name}',
+  'hzero.common.calendar.time': 'الوقت',
+  'hzero.common.calendar.dateUnreadable': 'أدخل تاريخًا صحيحًا، مثل {example}',
+  'hzero.common.calendar.timeUnreadable': 'أدخل وقتًا صحيحًا، مثل {example}',
   'hzero.common.pagination.next': 'الصفحة التالية',
   'hzero.common.pagination.page': 'الصفحة {page}',
 
@@ -208,6 +215,8 @@ export const arSA: SomeTexts = {
   'hzero.common.lov.openLine': 'توسيع {name}',
   'hzero.common.lov.closeLine': 'طيّ {name}',
 
+  'hzero.common.validation.tooLong':
+    'يتسع هذا الحقل لـ {most} من الأحرف على الأكثر، وسيبلغ مع هذا النص {count}. لم يُدرج شيء.',
   'hzero.common.validation.fields_one': 'حقل واحد يحتاج إلى مراجعة',
   'hzero.common.validation.fields_two': 'حقلان يحتاجان إلى مراجعة',
   'hzero.common.validation.fields_few': '{count} حقول تحتاج إلى مراجعة',
@@ -428,6 +437,7 @@ export const arSA: SomeTexts = {
   'hzero.common.visit.short': 'اكتب 3 أحرف على الأقل',
   'hzero.common.visit.go': 'فتح المستأجر',
   'hzero.common.offline': 'أنت غير متصل. ما كتبته لن يضيع.',
+  'hzero.common.serverAway': 'الخادم لا يستجيب. ما كتبته باقٍ هنا، وسيُحفظ تلقائيًا فور استجابته.',
   'hzero.common.insecure': 'هذا الاتصال غير مشفّر. استخدم HTTPS للعمل اليومي.',
 
   'hzero.common.permission.missing': 'دورك لا يسمح بهذا.',
@@ -522,6 +532,7 @@ export const arSA: SomeTexts = {
   'hzero.common.session.kickoff': 'سجّلت الدخول من مكان آخر',
   'hzero.common.session.kickoff.detail':
     'يُستخدم هذا الحساب الآن في مكان آخر، لذلك انتهت هذه الجلسة. إن لم تكن أنت، فغيّر كلمة المرور.',
+  'hzero.common.session.checking': 'ما كتبته محفوظ. يُسأل الخادم عمّا إذا كان يمكنك المتابعة.',
   'hzero.common.session.expired': 'انتهت جلستك',
   'hzero.common.session.expired.detail':
     'سجّل الدخول من جديد لتتابع من حيث كنت. ستعود علامات التبويب المفتوحة.',

@@ -41,6 +41,9 @@ export const enUS = {
   'hzero.common.notification.warn': 'Operation abnormal',
   'hzero.common.notification.network': 'network request error',
   'hzero.common.notification.network.detail': 'try again later',
+  'hzero.common.notification.network.read': 'network request error, try again later',
+  'hzero.common.notification.network.kept':
+    'network request error, try again later. What you typed is kept, and is saved by itself as soon as the server answers.',
   'hzero.common.notification.request': 'Request {id}',
   'hzero.common.notification.history': 'Earlier notifications',
   'hzero.common.notification.none': 'No notifications since you signed in',
@@ -162,6 +165,10 @@ export const enUS = {
   'hzero.common.pagination.previous': 'Previous page',
   'hzero.common.calendar.earlier': 'Earlier',
   'hzero.common.calendar.later': 'Later',
+  'hzero.common.calendar.pick': 'Choose a date: {name}',
+  'hzero.common.calendar.time': 'Time',
+  'hzero.common.calendar.dateUnreadable': 'Enter a date that exists, such as {example}',
+  'hzero.common.calendar.timeUnreadable': 'Enter a time such as {example}',
   'hzero.common.pagination.next': 'Next page',
   'hzero.common.pagination.page': 'Page {page}',
 
@@ -193,6 +200,8 @@ export const enUS = {
   'hzero.common.lov.openLine': 'Expand {name}',
   'hzero.common.lov.closeLine': 'Collapse {name}',
 
+  'hzero.common.validation.tooLong':
+    'This field takes at most {most} characters; with this text it would have {count}. Nothing was inserted.',
   'hzero.common.validation.fields_one': '1 field needs attention',
   'hzero.common.validation.fields_other': '{count} fields need attention',
 
@@ -356,12 +365,12 @@ export const enUS = {
   'hzero.common.keys.group.lists': 'Lists',
   'hzero.common.keys.group.records': 'Open record',
   'hzero.common.keys.group.tabs': 'Tabs',
-  'hzero.common.keys.group.menu': 'Menu and search',
+  'hzero.common.keys.group.menu': 'Menu and results',
   'hzero.common.keys.group.search': 'Search',
   'hzero.common.keys.find': 'Search or jump to',
   'hzero.common.keys.filterMenu': 'Filter the menu',
   'hzero.common.keys.showKeys': 'Show keyboard shortcuts',
-  'hzero.common.keys.closeLayer': 'Close the top layer',
+  'hzero.common.keys.closeLayer': 'Close what is open in front',
   'hzero.common.keys.filterList': 'Filter the list',
   'hzero.common.keys.nextRow': 'Next row',
   'hzero.common.keys.previousRow': 'Previous row',
@@ -398,6 +407,8 @@ export const enUS = {
   'hzero.common.visit.short': 'Enter at least 3 characters',
   'hzero.common.visit.go': 'Open tenant',
   'hzero.common.offline': 'You are offline. What you typed is not lost.',
+  'hzero.common.serverAway':
+    'The server does not answer. What you typed is kept, and is saved by itself as soon as it does.',
   'hzero.common.insecure': 'This connection is not encrypted. Use HTTPS for everyday work.',
 
   'hzero.common.permission.missing': 'Your role does not allow this.',
@@ -492,6 +503,8 @@ export const enUS = {
   'hzero.common.session.kickoff': 'You signed in somewhere else',
   'hzero.common.session.kickoff.detail':
     'This account is now in use elsewhere, so this session has ended. If that was not you, change your password.',
+  'hzero.common.session.checking':
+    'What you typed is kept. The server is being asked whether you can continue.',
   'hzero.common.session.expired': 'Your session has ended',
   'hzero.common.session.expired.detail':
     'Sign in again to continue where you left off. Your open tabs will be restored.',

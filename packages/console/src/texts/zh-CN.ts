@@ -38,6 +38,9 @@ export const zhCN: AllTexts = {
   'hzero.common.notification.warn': '操作异常',
   'hzero.common.notification.network': '网络请求错误',
   'hzero.common.notification.network.detail': '请稍后重试',
+  'hzero.common.notification.network.read': '网络请求错误，请稍后重试',
+  'hzero.common.notification.network.kept':
+    '网络请求错误，请稍后重试。已输入的内容会保留，服务器恢复响应后将自动保存。',
   'hzero.common.notification.request': '请求 {id}',
   'hzero.common.notification.history': '之前的通知',
   'hzero.common.notification.none': '登录后没有通知',
@@ -154,6 +157,10 @@ export const zhCN: AllTexts = {
   'hzero.common.pagination.previous': '上一页',
   'hzero.common.calendar.earlier': '更早',
   'hzero.common.calendar.later': '更晚',
+  'hzero.common.calendar.pick': '选择日期：{name}',
+  'hzero.common.calendar.time': '时间',
+  'hzero.common.calendar.dateUnreadable': '请输入有效的日期，例如 {example}',
+  'hzero.common.calendar.timeUnreadable': '请输入有效的时间，例如 {example}',
   'hzero.common.pagination.next': '下一页',
   'hzero.common.pagination.page': '第 {page} 页',
 
@@ -183,6 +190,8 @@ export const zhCN: AllTexts = {
   'hzero.common.lov.openLine': '展开 {name}',
   'hzero.common.lov.closeLine': '收起 {name}',
 
+  'hzero.common.validation.tooLong':
+    '此字段最多 {most} 个字符；加入这段文字后将有 {count} 个。未插入任何内容。',
   'hzero.common.validation.fields_other': '{count} 个字段需要处理',
 
   'hzero.common.tree.find': '查找名称或编码',
@@ -382,6 +391,7 @@ export const zhCN: AllTexts = {
   'hzero.common.visit.short': '请至少填写 3 个字符',
   'hzero.common.visit.go': '进入租户',
   'hzero.common.offline': '您已离线。已输入的内容不会丢失。',
+  'hzero.common.serverAway': '服务器没有响应。已输入的内容会保留，服务器恢复后将自动保存。',
   'hzero.common.insecure': '此连接未加密。日常工作请使用 HTTPS。',
 
   'hzero.common.permission.missing': '您的角色不允许此操作。',
@@ -472,6 +482,7 @@ export const zhCN: AllTexts = {
   'hzero.common.session.kickoff': '您已在其他地方登录',
   'hzero.common.session.kickoff.detail':
     '此账号正在其他地方使用，因此本次会话已结束。如果不是您本人，请更改密码。',
+  'hzero.common.session.checking': '已输入的内容会保留。正在向服务器确认您能否继续。',
   'hzero.common.session.expired': '您的会话已结束',
   'hzero.common.session.expired.detail': '请重新登录以继续。您打开的标签页会恢复。',
   'hzero.common.session.suspended': '“{name}”已停用',

@@ -1,3 +1,4 @@
+import { SavingOffContext } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { cx } from '@atrium/ui/theme/cx.ts'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { report } from '../api/failures.ts'
@@ -8,6 +9,7 @@ import { useKey } from '../keys/use-key.ts'
 import { useText } from '../language/use-text.ts'
 import { columnOf, layoutOf, rememberLayout } from '../menu/layouts/layouts.ts'
 import { globalState } from '../session/global-state.ts'
+import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
 import { isPasswordDue, userState } from '../session/user-state.ts'
 import { Banners } from '../start/banners.tsx'
@@ -52,6 +54,7 @@ export const Workspace = memo(function Workspace() {
     setInitialText(part)
     setFinding(true)
   }
+  const hasMoved = useStore(sessionState, state => state.movedTo !== undefined)
   const isReminded = useStore(userState, state => isPasswordDue(state.currentUser))
   const hasKeySheet = useStore(keySheet, state => state.wasOpened)
   useKey('find', find)
@@ -97,7 +100,9 @@ export const Workspace = memo(function Workspace() {
         {isFull && <FullScreenBar />}
         {!isPhone && <TabStrip />}
         {/* Always at the same position in the tree, so that turning the device keeps the input. */}
-        <Sheet key="sheet" />
+        <SavingOffContext key="sheet" value={hasMoved}>
+          <Sheet />
+        </SavingOffContext>
       </main>
       <Watermark />
       <Suspense>

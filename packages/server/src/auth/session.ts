@@ -29,6 +29,8 @@ export interface Session {
   timeZone: string
   /** Expiry of the presented token; the session itself may last longer. */
   tokenExpiresAt: Date
+  /** When the session ends without another request. */
+  endsAt: Date
   /**
    * The HZERO-compatible client whose unbound token was presented: pages of other sites have no cookie to go with it.
    */
@@ -256,11 +258,16 @@ function isOver(found: LoadedSession): boolean {
   const now = nowMs()
   return (
     found.tokenExpiresAt.getTime() <= now ||
-    found.expiresAt.getTime() <= now ||
-    (found.client === null && found.lastSeenAt.getTime() <= now - idleSeconds * 1000) ||
+    endOf(found).getTime() <= now ||
     !found.counts ||
     !found.holdsRole
   )
+}
+
+/** Sessions of clients have no idle limit. */
+function endOf({ client, expiresAt, lastSeenAt }: LoadedSession): Date {
+  if (client !== null) return expiresAt
+  return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleSeconds * 1000))
 }
 
 function isBound(found: LoadedSession, secretHash: Buffer): boolean {
@@ -309,6 +316,7 @@ function sessionIn(found: LoadedSession, rights: Rights): Session {
     language,
     timeZone,
     tokenExpiresAt,
+    endsAt: endOf(found),
     hzeroClient,
     client,
     scope,
@@ -353,6 +361,7 @@ export async function sessionForJob(
     scope,
     language,
     tokenExpiresAt: new Date(nowMs()),
+    endsAt: new Date(nowMs()),
     hzeroClient: null,
     client: null,
     traceId: null,

@@ -21,7 +21,7 @@ const rules = {
     'x-time-format',
     'x-requested-with',
   ],
-  exposedHeaders: ['etag', 'x-request-id', 'x-time-zone', 'retry-after'],
+  exposedHeaders: ['etag', 'x-request-id', 'x-session-seconds', 'x-time-zone', 'retry-after'],
   maxAge: 600,
 }
 

@@ -1,4 +1,4 @@
-import { platformTenantId, siteLevel, timeZoneHeader } from '@atrium/contract/constants'
+import { platformTenantId, sessionSecondsHeader, siteLevel, timeZoneHeader } from '@atrium/contract/constants'
 import { addressesOf, type Endpoint } from '@atrium/contract/endpoint'
 import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +15,7 @@ import {
   toCachedAnswer,
   totalKey,
 } from '../cache/cached-answer.ts'
+import { nowMs } from '../db/connection/clock.ts'
 import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/connection/tenant.ts'
 import { tracing } from '../monitoring/trace.ts'
 import { Denied } from './app-error.ts'
@@ -63,6 +64,9 @@ export function register(app: FastifyInstance, services: RequestServices, bound:
 
 async function run(services: RequestServices, route: Route, request: FastifyRequest, reply: FastifyReply) {
   await guard(services, route.call, request)
+  // Rounded up, so that no page takes a session for ended that is not.
+  if (request.session)
+    reply.header(sessionSecondsHeader, Math.ceil((request.session.endsAt.getTime() - nowMs()) / 1000))
   // Pages of HZERO-compatible clients show files of this server, and images are requested without an origin.
   if (route.call.link && (request.session?.hzeroClient ?? null) !== null)
     reply.header('cross-origin-resource-policy', 'cross-origin')

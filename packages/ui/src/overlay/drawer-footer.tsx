@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './drawer.module.css'
 
@@ -14,14 +14,18 @@ type DrawerFooterProps = {
   end?: ReactNode
 }
 
+/** Whether nothing can be saved on this page, which a banner says. */
+export const SavingOffContext = createContext(false)
+
 /**
  * Save first, at the leading edge; then Discard and the number of unsaved fields. Save is never disabled for errors.
  */
-export function DrawerFooter({ onSave, onDiscard, changes = 0, saving, saveLabel, end }: DrawerFooterProps) {
+export function DrawerFooter(props: DrawerFooterProps) {
+  const { onSave, onDiscard, changes = 0, saving, saveLabel, end } = props
   const words = useUiText()
   return (
     <footer className={css.footer}>
-      <Button variant="filled" loading={saving ?? false} onClick={onSave}>
+      <Button variant="filled" loading={saving ?? false} disabled={use(SavingOffContext)} onClick={onSave}>
         {saveLabel ?? words.save}
       </Button>
       {onDiscard && (

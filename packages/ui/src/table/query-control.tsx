@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { DateField } from '../form/date-field.tsx'
 import { Glyph } from '../icon/glyph.tsx'
 import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
@@ -101,19 +101,18 @@ type DateControlProps = QueryControlProps & { kind: 'date' | 'datetime'; format:
 
 function DateControl({ field, entry, onChange, kind, format, ...input }: DateControlProps) {
   const words = useUiText()
-  const control = {
-    ...input,
-    ...bare,
-    value: typeof entry === 'string' ? entry : null,
-    onChange,
-    placeholder: field.hint ?? words.any,
-    clearable: true,
-    clearButtonProps: { 'aria-label': words.clear },
-  }
-  return kind === 'date' ? (
-    <DatePickerInput {...control} valueFormat={format ?? 'YYYY-MM-DD'} />
-  ) : (
-    <DateTimePicker {...control} valueFormat={format ?? 'YYYY-MM-DD HH:mm'} />
+  const withTime = kind === 'datetime'
+  return (
+    <DateField
+      {...input}
+      {...bare}
+      name={field.label}
+      value={typeof entry === 'string' ? entry : null}
+      onChange={onChange}
+      format={format ?? (withTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD')}
+      withTime={withTime}
+      placeholder={field.hint ?? words.any}
+    />
   )
 }
 

@@ -26,7 +26,7 @@ import {
   type TextareaFactory,
   type TooltipFactory,
 } from '@mantine/core'
-import type { CalendarFactory, DatePickerFactory, DatePickerInputFactory } from '@mantine/dates'
+import type { CalendarFactory, DatePickerFactory } from '@mantine/dates'
 import { IconChevronDown } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { CheckMark } from '../form/check-mark.tsx'
@@ -241,10 +241,6 @@ const theme = createTheme({
     ModalRoot: part<ModalFactory>({ defaultProps: modal, classNames: modalClasses }),
     Tabs: part<TabsFactory>({ classNames: { list: css.tabList, tab: css.tab } }),
     DatePicker: part<DatePickerFactory>({ classNames: calendar }),
-    DatePickerInput: part<DatePickerInputFactory>({
-      defaultProps: { valueFormat: 'YYYY-MM-DD' },
-      classNames: calendar,
-    }),
     Pill: part<PillFactory>({ classNames: { root: css.pill } }),
     Progress: part<ProgressFactory>({ classNames: { root: css.progressTrack, section: css.progressBar } }),
     Loader: part<LoaderFactory>({ defaultProps: { size: 16, type: 'oval', color: 'currentColor' } }),

@@ -27,6 +27,11 @@ export type UiText = {
   /** The accessible names of a calendar's arrows, by months, years or decades. */
   earlier: string
   later: string
+  /** The button that opens the calendar of a field. */
+  pickDate: (name: string) => string
+  time: string
+  dateUnreadable: (example: string) => string
+  timeUnreadable: (example: string) => string
   page: (page: number) => string
   selectPage: string
   selectRow: (name: string) => string

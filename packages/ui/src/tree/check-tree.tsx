@@ -38,6 +38,8 @@ type CheckTreeProps = {
   readOnly?: boolean
   nameHeader?: string
   placeholder?: string
+  /** The initial search text, such as the code of a leaf that a link leads to. */
+  initialSearch?: string | undefined
   /** More buttons behind the search and the filter. */
   tools?: ReactNode
   /** Another set to compare with, and its name; leaves that differ are marked. */
@@ -51,7 +53,7 @@ const aria = { all: true, some: 'mixed', none: false } as const
 export function CheckTree(props: CheckTreeProps) {
   const { nodes, before, value, onChange, readOnly = false, compared } = props
   const words = useUiText()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(props.initialSearch ?? '')
   const [filter, setFilter] = useState<CheckFilter>('all')
   const index = useMemo(() => indexTree(nodes), [nodes])
   const held = useMemo(() => heldIn(index, value), [index, value])

@@ -63,11 +63,30 @@ export interface ChannelResources {
   egress: Egress
 }
 
+/** The answer of a receiver. */
+export interface Answer {
+  status: number
+  /** The beginning of the body. */
+  text: string
+}
+
+/** A receiver answered, but did not accept the delivery. */
+export class NotAccepted extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super(`answered ${answer.status}`)
+    this.answer = answer
+  }
+}
+
 export interface Connection {
   /** Whether a waiting row of `delivery` on this channel can be sent now. */
   readonly isSendable: RawBuilder<boolean>
-  /** @throws Whatever the attempt failed with; its message is recorded with the attempt. */
-  send: (delivery: Delivery) => Promise<void>
+  /**
+   * Returns the answer on channels where the receiver gives one.
+   * @throws Whatever the attempt failed with; its message is recorded with the attempt.
+   */
+  send: (delivery: Delivery) => Promise<Answer | undefined>
   close?: () => void
 }
 

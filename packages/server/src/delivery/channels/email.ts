@@ -48,7 +48,10 @@ function connect(outside: ChannelResources): Connection {
     // Email waits until there is a server for it.
     isSendable: sql<boolean>`(${own !== undefined} or is_test or exists (
       select from mail_server s where s.tenant_id = delivery.tenant_id and s.enabled))`,
-    send: delivery => sendMail(outside, own, delivery),
+    async send(delivery) {
+      await sendMail(outside, own, delivery)
+      return undefined
+    },
     close: () => own?.transport.close(),
   }
 }

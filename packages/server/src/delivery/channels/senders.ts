@@ -35,7 +35,7 @@ export function connectChannels(outside: ChannelResources): Connection & { close
     async send(delivery) {
       const connection = connections.get(delivery.channel)
       if (!connection) throw new Error(`nothing sends ${delivery.channel}`)
-      await connection.send(delivery)
+      return connection.send(delivery)
     },
     close() {
       for (const connection of connections.values()) connection.close?.()

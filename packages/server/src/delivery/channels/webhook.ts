@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { request as plainRequest } from 'node:http'
+import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { webhookHeaders } from '@atrium/contract/messages/webhook-headers'
 import { sql } from 'kysely'
@@ -7,7 +7,15 @@ import { decrypt } from '../../auth/encryption.ts'
 import { type Egress, resolveExternal } from '../egress.ts'
 import { argumentsFor, type RenderedMessage } from '../render-template.ts'
 import type { SendingDb } from '../sending.tables.ts'
-import type { ChannelResources, ChannelSender, Delivery, OutgoingMessage, Sending } from './channel-sender.ts'
+import {
+  type Answer,
+  type ChannelResources,
+  type ChannelSender,
+  type Delivery,
+  NotAccepted,
+  type OutgoingMessage,
+  type Sending,
+} from './channel-sender.ts'
 
 /** Calls webhooks of other systems with signed JSON. */
 export const webhook: ChannelSender = {
@@ -53,7 +61,7 @@ async function writeCall(db: SendingDb, { sending, webhookId, render }: Outgoing
   return 1
 }
 
-async function callWebhook({ site, key, egress }: ChannelResources, delivery: Delivery): Promise<void> {
+async function callWebhook({ site, key, egress }: ChannelResources, delivery: Delivery): Promise<Answer> {
   const found = await site({}, (db: SendingDb) =>
     db
       .selectFrom('webhook')
@@ -65,7 +73,7 @@ async function callWebhook({ site, key, egress }: ChannelResources, delivery: De
   )
   const secret = found && decrypt(key, webhookContext(found), found.secret)
   if (!found || secret === undefined) throw new Error('the webhook is switched off or gone')
-  await post({ deliveryId: delivery.id, url: found.url, secret, body: delivery.body }, egress)
+  return post({ deliveryId: delivery.id, url: found.url, secret, body: delivery.body }, egress)
 }
 
 /** For which row a secret was encrypted: moved to another one, it cannot be decrypted. */
@@ -87,14 +95,15 @@ interface Call {
 
 /**
  * Posts a body, which must be answered with a 2xx status within ten seconds. Connects to the address that was checked,
- * follows no redirects, and ignores the response body.
+ * follows no redirects, and reads no more than the beginning of the response body.
+ * @throws {NotAccepted} for other statuses
  */
-async function post({ deliveryId, url, secret, body }: Call, egress: Egress): Promise<void> {
+async function post({ deliveryId, url, secret, body }: Call, egress: Egress): Promise<Answer> {
   const target = new URL(url)
   const { address, family } = await resolveExternal(target.hostname, egress)
   const timestamp = String(Math.floor(Date.now() / 1000))
   const request = target.protocol === 'https:' ? secureRequest : plainRequest
-  await new Promise<void>((resolve, reject) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request(
       target,
       {
@@ -112,14 +121,36 @@ async function post({ deliveryId, url, secret, body }: Call, egress: Egress): Pr
           [webhookHeaders.signature]: signatureOf(secret, timestamp, body),
         },
       },
-      answer => {
-        const status = answer.statusCode ?? 0
-        answer.destroy()
-        if (status >= 200 && status < 300) resolve()
-        else reject(new Error(`answered ${status}`))
-      },
+      resolve,
     )
-    call.once('error', reject)
+    // Stays on: once there is an answer, an error only ends its body.
+    call.on('error', reject)
     call.end(body)
   })
+  const status = answer.statusCode ?? 0
+  const found = { status, text: await beginningOf(answer) }
+  if (status < 200 || status >= 300) throw new NotAccepted(found)
+  return found
+}
+
+const mostBytes = 500
+
+/** The beginning of a body as text that can be stored. */
+async function beginningOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of answer) {
+      parts.push(part)
+      size += part.length
+      if (size >= mostBytes) break
+    }
+  } catch {
+    // The status has decided already; a body that breaks off is shown as far as it came.
+  }
+  return Buffer.concat(parts)
+    .subarray(0, mostBytes)
+    .toString()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
 }

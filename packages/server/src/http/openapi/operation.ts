@@ -1,4 +1,4 @@
-import { type Endpoint, permissionOf, tenantSegment } from '@atrium/contract/endpoint'
+import { type Endpoint, permissionOf, takesKey, tenantSegment } from '@atrium/contract/endpoint'
 import { z } from 'zod'
 import { type Json, parameterRef, type Refusal, responseRef, successHeaders } from './components.ts'
 import { partsOf, titleOf, wordsOf } from './descriptions.ts'
@@ -91,10 +91,6 @@ function reachable(shape: Shape, components: Schemas['components'], known = new 
   for (const part of partsOf(shape, components)) reachable(part, components, known)
   return known
 }
-
-/** Whether a repeated request gets the first answer. */
-const takesKey = (call: Endpoint): boolean =>
-  call.method !== 'GET' && !call.onlyReads && call.access !== 'public' && !call.secretAnswer && !call.link
 
 /** A form has no schema of its own. */
 const isForm = (body: z.ZodType): boolean => body instanceof z.ZodCustom

@@ -1,0 +1,117 @@
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type OpenRequest, roleRequestApi } from '../../permission-request/permission-request.contract.ts'
+import { roleTexts } from '../../role/console/role-texts.ts'
+import css from './role-requests.module.css'
+
+interface RoleRequestsProps {
+  roleId: string
+  /** The marked permission sets. */
+  marked: ReadonlySet<string>
+  onMark: (setId: string) => void
+}
+
+/** The open requests for permissions of a role, each of which is granted or declined. */
+export function RoleRequests({ roleId, marked, onMark }: RoleRequestsProps) {
+  const t = useFeatureText(roleTexts)
+  const [declining, setDeclining] = useState<OpenRequest>()
+  const found = useQuery({ ...query(roleRequestApi.list, { params: { roleId } }), meta: { quiet: true } })
+  const requests = found.data ?? []
+  if (requests.length === 0) return null
+  return (
+    <ul className={css.requests} aria-label={t('requests')}>
+      {requests.map(request => {
+        const [set] = request.sets
+        const isMarked = request.sets.some(({ id }) => marked.has(id))
+        return (
+          <li key={request.requestId}>
+            <span className={css.text}>
+              {t('asksFor', {
+                person: request.realName,
+                set: set ? `${set.menuName} › ${set.name}` : request.code,
+              })}{' '}
+              {request.reason && <q dir="auto">{request.reason}</q>}
+            </span>
+            {set && (
+              <Button size="sm" disabled={isMarked} onClick={() => onMark(set.id)}>
+                {t(isMarked ? 'markedToGrant' : 'markToGrant')}
+              </Button>
+            )}
+            <Button size="sm" variant="subtle" onClick={() => setDeclining(request)}>
+              {t('decline')}
+            </Button>
+          </li>
+        )
+      })}
+      {declining && <Decline roleId={roleId} request={declining} onClose={() => setDeclining(undefined)} />}
+    </ul>
+  )
+}
+
+const shortest = 3
+
+interface DeclineProps {
+  roleId: string
+  request: OpenRequest
+  onClose: () => void
+}
+
+function Decline({ roleId, request: { requestId, realName }, onClose }: DeclineProps) {
+  const t = useFeatureText(roleTexts)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const send = useCall(roleRequestApi.decline, [roleRequestApi.list], { quiet: true })
+  const isMissing = reason.trim().length < shortest
+  function decline() {
+    setTried(true)
+    if (isMissing) return
+    send.mutateAsync({ params: { roleId, requestId }, body: { reason } }).then(
+      () => {
+        noticeSuccess(t('declined', { person: realName }))
+        onClose()
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('declineTitle', { person: realName })}
+      lead={t('declineLead', { person: realName })}
+      keepOpen={reason !== ''}
+      actions={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button variant="filled" loading={send.isPending} onClick={decline}>
+            {t('decline')}
+          </Button>
+        </>
+      }
+    >
+      {send.error && (
+        <Note tone="danger" live>
+          {send.error.message}
+        </Note>
+      )}
+      <Textarea
+        label={t('declineReason')}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        error={isTried && isMissing ? t('declineReasonMissing') : undefined}
+        onChange={event => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

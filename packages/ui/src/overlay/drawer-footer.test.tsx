@@ -1,0 +1,20 @@
+import '../theme/english-ui-text.ts'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DrawerFooter, SavingOffContext } from './drawer-footer.tsx'
+
+afterEach(cleanup)
+
+test.each([false, true])('Save is off where a banner says so: %s', isOff => {
+  const onSave = vi.fn()
+  render(
+    <MantineProvider>
+      <SavingOffContext value={isOff}>
+        <DrawerFooter onSave={onSave} changes={1} />
+      </SavingOffContext>
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSave).toHaveBeenCalledTimes(isOff ? 0 : 1)
+})
