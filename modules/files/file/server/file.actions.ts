@@ -279,7 +279,7 @@ export async function removeFiles(
   // The platform administers the files of every tenant.
   const within = <T>(work: (db: FileDb) => Promise<T>) =>
     session.level === siteLevel ? files.site(scopeOf(call), work) : inTenant(files.app, scopeOf(call), work)
-  await within(async db => {
+  const remove = async (db: FileDb) => {
     for (const { key, bucket } of wanted) {
       const file = await findFile(db, { key, ...(bucket !== undefined && { bucket }) })
       if (groupId !== undefined && file.groupId !== groupId) throw new AppError('error.file.notFound')
@@ -290,7 +290,8 @@ export async function removeFiles(
       if (!gone) throw new AppError('error.file.notFound')
     }
     if (keepOne && groupId !== undefined) await refuseEmpty(db, groupId)
-  })
+  }
+  await within(db => oncePerKey(db, session, call.request, () => remove(db)))
   await removeBytes(
     files,
     wanted.map(({ key }) => key),

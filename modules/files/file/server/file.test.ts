@@ -233,6 +233,19 @@ describe('a file', () => {
     expect(files().length).toBe(before + 1)
   })
 
+  it('is deleted once under one key, by each call that deletes files [SAFE-68]', async () => {
+    for (const [method, path] of [
+      ['POST', '/hfle/v1/files/delete'],
+      ['POST', '/hfle/v1/files/delete-by-url?bucketName=hpfm'],
+    ] as const) {
+      const { text: url } = await upload(text)
+      const remove = async (key: string) =>
+        (await admin.call(method, path, [url], { 'idempotency-key': key })).status
+      const key = randomUUID()
+      expect([await remove(key), await remove(key), await remove(randomUUID())]).toEqual([204, 204, 404])
+    }
+  })
+
   it('of another tenant, of no bucket and that never was are all the same [SAFE-49] [SAFE-1]', async () => {
     const { text: url } = await upload(text)
     const away = await makeTenant(test.site)
