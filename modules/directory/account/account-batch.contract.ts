@@ -12,9 +12,17 @@ const userIds = z.array(id).min(1).max(mostAtOnce)
 
 const itemAnswers = z
   .object({
-    done: z.array(id),
+    done: z.array(id).describe('The accounts that were changed'),
     already: z.array(id).describe('The accounts that were so before'),
-    refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
+    refused: z
+      .array(
+        z.object({
+          id,
+          code: z.string().describe('The code of the error'),
+          message: z.string().describe('The reason in the language of the session'),
+        }),
+      )
+      .describe('The accounts that stay as they were'),
   })
   .meta({ id: 'ItemAnswers' })
 export type ItemAnswers = z.infer<typeof itemAnswers>

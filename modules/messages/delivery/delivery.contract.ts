@@ -23,7 +23,7 @@ export const delivery = z
     trxStatusCode: deliveryStatus.describe('The state of the delivery'),
     trxStatusMeaning: z.string(),
     tryTimes: z.int(),
-    transactionMessage: z.string().optional(),
+    transactionMessage: z.string().optional().describe('Why the last try failed'),
     creationDate: moment,
     sendDate: moment.optional(),
     nextTryDate: moment.optional(),
@@ -39,7 +39,7 @@ export const deliveryDetail = delivery
         z.object({
           tryDate: moment.describe('When it was tried'),
           tookMilliseconds: z.int().describe('The duration in milliseconds'),
-          transactionMessage: z.string().optional(),
+          transactionMessage: z.string().optional().describe('Why it failed'),
           answerStatus: z.int().optional().describe('The status that the receiver answered'),
           answerText: z.string().optional().describe('The beginning of the answer, without secrets'),
         }),

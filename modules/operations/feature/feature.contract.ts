@@ -39,6 +39,9 @@ export type FeatureDefault = z.infer<typeof featureDefault>
 /** The most tenants whose features are set by one call. */
 export const mostTenantsAtOnce = 100
 
+// The columns of the matrix are not sorted: they are in the order of the names.
+const { sort: _, ...paging } = pageQuery([])
+
 const tenantId = z.coerce.number().int().min(0).default(0)
 const switches = '/hpfm/v1/feature-switches'
 
@@ -57,7 +60,7 @@ export const featureApi = {
     summary: 'Every feature with its default, and a page of tenants with the value of each feature',
     access: { permission: 'platform.feature.matrix', level: 'site' },
     query: z.object({
-      ...pageQuery(['tenantName', 'userCount']),
+      ...paging,
       tenantName: z.string().max(120).optional().describe('A part of the name'),
     }),
     response: z.object({

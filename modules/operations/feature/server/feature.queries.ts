@@ -42,10 +42,8 @@ export async function findMatrix(
     .where('t.tenantId', '<>', platformTenantId)
     .where('t.binnedAt', 'is', null)
     .where(sql<boolean>`strpos(lower(${name}), lower(${query.tenantName ?? ''})) > 0`)
-  const { content, totalElements } = await findPage(found, query, {
-    sortBy: { tenantName: name, userCount },
-    tie: [name, sql`t.tenant_id`],
-  })
+  const order = { sortBy: {}, tie: [name, sql`t.tenant_id`] }
+  const { content, totalElements } = await findPage(found, { ...query, sort: [] }, order)
   const rows = await all
     .selectFrom('featureSwitch')
     .select(['tenantId', 'code', 'enabled', 'version'])

@@ -50,7 +50,7 @@ async function ended(): Promise<IsolationProbe> {
  * change by themselves.
  */
 const said = ['isolation_probe', 'tenant_removal', 'audit', 'audit_link', 'audit_sealing', 'outbox']
-const moving = ['instance', 'rate_limit', 'job_clock', 'job_run']
+const moving = ['instance', 'health_minute', 'health_call', 'rate_limit', 'job_clock', 'job_run']
 
 /** All rows of the installation by table, except the times of last use. */
 async function everything(): Promise<Record<string, string>> {

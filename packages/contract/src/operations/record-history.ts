@@ -43,7 +43,10 @@ export const affectedPeople = z
   .meta({ id: 'AffectedPeople' })
 export type AffectedPeople = z.infer<typeof affectedPeople>
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const digest = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: [exampleRestore.digest] })
 
 /** Everything that restoring a version changes: computed by restoring it, and rolling back. */
 export const restorePreview = z

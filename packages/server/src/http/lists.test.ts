@@ -46,6 +46,7 @@ const asksAbout: Readonly<Record<string, string>> = {
   state: 'enabled',
   canSignIn: 'enabled',
   unitId: 'id',
+  readFlag: 'readDate',
   fromDate: 'creationDate',
   toDate: 'creationDate',
   startDate: 'creationDate',
