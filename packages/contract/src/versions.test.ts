@@ -14,6 +14,7 @@ const whole = [
   'platform.signInLog.clear',
   'iam.account.resetPassword',
   'iam.assignment.remove',
+  'iam.accountBatch.removeRole',
   'iam.roleGrant.assign',
   'iam.roleGrant.recycle',
   'iam.userGroup.removeMembers',
@@ -26,6 +27,8 @@ const whole = [
   'import.dataImport.removeRow',
   'import.dataImport.resetTemplate',
   'scheduler.jobRun.clear',
+  // Several values become the same, whatever they were.
+  'platform.feature.updateAll',
   // A table layout is replaced as a whole, and reset by one click.
   'platform.uiTable.save',
   'platform.uiTable.reset',

@@ -7,6 +7,7 @@ const platformWide = new Set([
   'platform.onlineUser',
   'platform.signInLog',
   'iam.account',
+  'iam.accountBatch',
   'message.delivery',
   'message.mail',
   'message.mailServer',
