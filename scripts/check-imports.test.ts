@@ -33,9 +33,34 @@ describe('an import that points up or aside is named', () => {
       `import { Tree } from '@atrium/ui/tree/check-tree.tsx'`,
       'packages/ui/src/tree/check-tree.tsx',
     ],
+    [
+      'packages/contract/src/messages/message.ts',
+      `import { channels } from '@atrium/server/delivery/channels/channel.contract'`,
+      'packages/server/src/delivery/channels/channel.contract.ts',
+    ],
+    [
+      'packages/server/src/delivery/channels/email/email.contract.ts',
+      `import { emailSender } from './email.sender.ts'`,
+      'packages/server/src/delivery/channels/email/email.sender.ts',
+    ],
+    [
+      'packages/server/src/delivery/channels/email/email.contract.ts',
+      `import { createTransport } from 'nodemailer'`,
+      'npm:nodemailer',
+    ],
   ])('%s', (from, text, to) => {
     expect(check({ [from]: text })).toEqual([`${from} must not import ${to}`])
   })
+})
+
+test('data beside server code is for contracts and the console', () => {
+  const text = `import { channels } from '@atrium/server/delivery/channels/channel.contract'`
+  expect(
+    check({
+      'modules/messages/delivery/delivery.contract.ts': text,
+      'modules/messages/delivery/console/delivery-list.tsx': text,
+    }),
+  ).toEqual([])
 })
 
 test('a circle is named with every file of it', () => {

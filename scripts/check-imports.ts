@@ -12,6 +12,7 @@ const rules: [place: RegExp, may: RegExp][] = [
     /^packages\/ui\//,
     /^(packages\/contract\/src\/tenant-accent\.ts|npm:(react|react-dom|@mantine\/.*|@tabler\/.*|@atlaskit\/pragmatic-drag-and-drop|@tanstack\/react-(table|virtual)|d3-(scale|shape)|dayjs|zod))$/,
   ],
+  [/^packages\/server\/.*\.contract\.ts$/, /^(packages\/contract\/|npm:zod$)/],
   [/^packages\/server\//, /^(packages\/contract\/|npm:|node:)/],
   [/^packages\/console\//, /^(packages\/(contract|ui)\/|npm:)/],
   [/^modules\/[\w-]+\/[\w-]+\/server\//, /^(packages\/(contract|server)\/|modules\/|npm:|node:)/],
@@ -46,6 +47,9 @@ const sharedTables: [tables: string, modules: RegExp][] = [
 const isReads = /\.(reads|errors)\.ts$/
 const isData = /^modules\/[\w-]+\/[\w-]+\/[\w-]+\.(contract|entity|schema)\.ts$/
 
+/** Data beside the server code that it describes: for every module, console and contract included. */
+const isServerData = /^packages\/server\/.*\.contract\.ts$/
+
 interface Import {
   to: string
 }
@@ -72,7 +76,7 @@ function resolve(from: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
   const [, owner = '', rest = ''] = /^@atrium\/([\w-]+)\/(.*)$/.exec(name) ?? []
   if (packages.includes(owner))
-    return `packages/${owner}/src/${/\.\w+$/.test(rest) && !/\.(routes|queries|actions|schema|open|directory)$/.test(rest) ? rest : `${rest}.ts`}`
+    return `packages/${owner}/src/${/\.\w+$/.test(rest) && !/\.(contract|sender|routes|queries|actions|schema|open|directory)$/.test(rest) ? rest : `${rest}.ts`}`
   if (owner) return `modules/${owner}/${rest}`
   if (name.startsWith('node:')) return name
   return `npm:${/^(@[^/]+\/)?[^/]+/.exec(name)?.[0]}`
@@ -86,8 +90,9 @@ function mayImport(from: string, to: string): boolean {
   if (/^modules\/[\w-]+\/module\.ts$/.test(from)) return to.startsWith('npm:#')
   const shared = sharedTables.find(([tables]) => tables === to)
   if (shared && from.startsWith('modules/')) return shared[1].test(from)
+  if (isServerData.test(to) && from.startsWith('modules/')) return true
   const owner = (path: string) => /^(packages|modules|apps)\/[\w-]+\//.exec(path)?.[0]
-  if (owner(from) === owner(to)) return true
+  if (owner(from) === owner(to)) return !isServerData.test(from) || isServerData.test(to)
   if (from.startsWith('modules/') && to.startsWith('modules/')) return mayUse(from, to)
   return rules.find(([place]) => place.test(from))?.[1].test(to) ?? false
 }

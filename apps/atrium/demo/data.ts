@@ -1,7 +1,7 @@
 import type { DataScopeCode } from '@atrium/contract/access/data-scope'
-import type { ConfigurableChannel } from '@atrium/contract/messages/channel'
 import type { UnitKind } from '@atrium/directory/unit/unit.contract.ts'
 import type { blockOf, PortalPicture } from '@atrium/portal/page/page.contract.ts'
+import type { ConfigurableChannel } from '@atrium/server/delivery/channels/channel.contract'
 import type { LookupData, ViewData } from '@atrium/server/seed/lookup-rows'
 import type { MenuData, SetData } from '@atrium/server/seed/rows'
 import type { Text } from '@atrium/server/seed/text'

@@ -1,8 +1,8 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { channelCode } from '@atrium/contract/messages/channel'
 import { page, pageQuery } from '@atrium/contract/page'
 import { dayOrTime, id, moment } from '@atrium/contract/row'
+import { channelCode } from '@atrium/server/delivery/channels/channel.contract'
 import { z } from 'zod'
 
 /** Pending, succeeded, or given up. */

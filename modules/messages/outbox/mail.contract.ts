@@ -1,7 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
-import { storedAddressedChannels } from '@atrium/contract/messages/channel'
 import { page, pageQuery } from '@atrium/contract/page'
 import { id, moment } from '@atrium/contract/row'
+import { storedAddressedChannels } from '@atrium/server/delivery/channels/channel.contract'
 import { z } from 'zod'
 
 export const mailChannel = z.enum(storedAddressedChannels)

@@ -1,7 +1,11 @@
 import { endpoint } from '@atrium/contract/endpoint'
-import { personalChannelCode, personalChannels } from '@atrium/contract/messages/channel'
-import { receiveCode, receiveDefaults } from '@atrium/contract/messages/receive-codes'
+import { receiveCode } from '@atrium/contract/messages/receive-codes'
 import { id, version } from '@atrium/contract/row'
+import {
+  personalChannelCode,
+  personalChannels,
+  receiveDefaults,
+} from '@atrium/server/delivery/channels/channel.contract'
 import { z } from 'zod'
 
 export const receiveConfig = z
@@ -53,7 +57,7 @@ const receiveChoice = z
   }))
   .refine(
     ({ receiveCode: kind, channels: chosen }) =>
-      receiveDefaults[kind].always.every(one => chosen.includes(one)),
+      receiveDefaults(kind).always.every(one => chosen.includes(one)),
     'error.receive_config.required',
   )
 

@@ -1,7 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
-import { personalChannelCode, personalChannels } from '@atrium/contract/messages/channel'
 import { receiveCode } from '@atrium/contract/messages/receive-codes'
 import { id, version } from '@atrium/contract/row'
+import { personalChannelCode, personalChannels } from '@atrium/server/delivery/channels/channel.contract'
 import { z } from 'zod'
 
 /** The origin of a rule: the product, the platform, or the tenant. */

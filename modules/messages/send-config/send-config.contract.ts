@@ -1,14 +1,14 @@
 import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
+import { receiveCode } from '@atrium/contract/messages/receive-codes'
+import { page, pageQuery } from '@atrium/contract/page'
+import { code, flag, id, rowToken, stamps, tenantId, translations, version } from '@atrium/contract/row'
 import {
   type ConfigurableChannel,
   channelDefinitions,
   configurableChannelCode,
-} from '@atrium/contract/messages/channel'
-import { receiveCode } from '@atrium/contract/messages/receive-codes'
-import { page, pageQuery } from '@atrium/contract/page'
-import { code, flag, id, rowToken, stamps, tenantId, translations, version } from '@atrium/contract/row'
+} from '@atrium/server/delivery/channels/channel.contract'
 import { z } from 'zod'
 
 const line = z.object({

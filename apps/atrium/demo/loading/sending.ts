@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { toStored } from '@atrium/contract/messages/channel'
+import { toStored } from '@atrium/server/delivery/channels/channel.contract'
 import { lookUp } from '@atrium/server/seed/rows'
 import { texts } from '@atrium/server/seed/text'
 import { sql } from 'kysely'

@@ -1,5 +1,11 @@
+import { channelDefinitions, channels } from '@atrium/server/delivery/channels/channel.contract'
 import type { LookupContribution } from '@atrium/server/seed/contributions'
 import { meanings } from '@atrium/server/seed/lookup-parts'
+
+const channelMeanings = channels.map(value => {
+  const { en_US, zh_CN, ar_SA } = channelDefinitions[value].name
+  return { value, meaning: [en_US, zh_CN, ar_SA] as const }
+})
 
 export const messageLookups: readonly LookupContribution[] = [
   {
@@ -64,12 +70,7 @@ export const messageLookups: readonly LookupContribution[] = [
   {
     code: 'HMSG.MESSAGE_TYPE',
     name: ['Channels', '消息类型', 'القنوات'],
-    values: meanings({
-      WEB: ['Workspace', '站内消息', 'مساحة العمل'],
-      EMAIL: ['Email', '邮件', 'البريد الإلكتروني'],
-      SMS: ['Text message', '短信', 'رسالة نصية'],
-      WEBHOOK: ['Webhook', '网络回调', 'ويب هوك'],
-    }),
+    values: channelMeanings,
   },
   {
     code: 'HMSG.MESSAGE_CATEGORY',

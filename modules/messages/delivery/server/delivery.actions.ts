@@ -1,4 +1,4 @@
-import { webhookBody } from '@atrium/server/delivery/channels/webhook'
+import { webhookBody } from '@atrium/server/delivery/channels/webhook/webhook.sender'
 import { renderTemplate } from '@atrium/server/delivery/render-template'
 import { inLanguage } from '@atrium/server/delivery/send'
 import type { DeliveryTable } from '@atrium/server/delivery/sending.tables'

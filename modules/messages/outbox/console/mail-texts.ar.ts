@@ -1,5 +1,5 @@
 import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
-import { channelNames, storedAddressedChannels } from '@atrium/contract/messages/channel'
+import { channelNames, storedAddressedChannels } from '@atrium/server/delivery/channels/channel.contract'
 import type { mailTexts } from './mail-texts.ts'
 
 export const prefix = 'hmsg.mail'

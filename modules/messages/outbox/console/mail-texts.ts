@@ -1,5 +1,5 @@
 import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
-import { channelNames, storedAddressedChannels } from '@atrium/contract/messages/channel'
+import { channelNames, storedAddressedChannels } from '@atrium/server/delivery/channels/channel.contract'
 
 export const mailTexts = featureTexts(
   'hmsg.mail',

@@ -1,8 +1,11 @@
 import { siteLevel } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type StoredChannel, storedAddressedChannels } from '@atrium/contract/messages/channel'
 import { pageOf } from '@atrium/contract/page'
 import type { Site } from '@atrium/server/db/connection/site'
+import {
+  type StoredChannel,
+  storedAddressedChannels,
+} from '@atrium/server/delivery/channels/channel.contract'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
@@ -29,8 +32,7 @@ async function findMails(db: OutboxDb, query: Query, language: string) {
   const found = db
     .selectFrom('delivery as mail')
     .innerJoin('tenant', 'tenant.tenantId', 'mail.tenantId')
-    .where('mail.channel', 'in', storedAddressedChannels)
-    .$if(query.channel !== undefined, some => some.where('mail.channel', '=', query.channel ?? 'email'))
+    .where('mail.channel', 'in', query.channel ? [query.channel] : storedAddressedChannels)
     .$if(query.recipient !== undefined, some =>
       some.where(sql<boolean>`strpos(lower(mail.recipient), lower(${query.recipient ?? ''})) > 0`),
     )

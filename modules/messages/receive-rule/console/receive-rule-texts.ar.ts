@@ -1,5 +1,5 @@
 import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
-import { channelNames, personalChannels } from '@atrium/contract/messages/channel'
+import { channelNames, personalChannels } from '@atrium/server/delivery/channels/channel.contract'
 import type { receiveRuleTexts } from './receive-rule-texts.ts'
 
 export const prefix = 'hmsg.receive-rule'

@@ -1,5 +1,5 @@
 import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
-import { channelNames, personalChannels } from '@atrium/contract/messages/channel'
+import { channelNames, personalChannels } from '@atrium/server/delivery/channels/channel.contract'
 
 export const receiveRuleTexts = featureTexts(
   'hmsg.receive-rule',

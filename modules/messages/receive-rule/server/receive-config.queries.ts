@@ -1,6 +1,6 @@
-import type { PersonalChannel } from '@atrium/contract/messages/channel'
 import { type ReceiveCode, receiveCode } from '@atrium/contract/messages/receive-codes'
 import { conflictError } from '@atrium/server/db/tables/rows'
+import type { PersonalChannel } from '@atrium/server/delivery/channels/channel.contract'
 import { channelsFor, findRules, ruleFor } from '@atrium/server/delivery/receive-rules'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'

@@ -1,7 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import type { PersonalChannel } from '@atrium/contract/messages/channel'
 import { type ReceiveCode, receiveCode } from '@atrium/contract/messages/receive-codes'
 import { conflictError } from '@atrium/server/db/tables/rows'
+import type { PersonalChannel } from '@atrium/server/delivery/channels/channel.contract'
 import { findRules, ruleFor } from '@atrium/server/delivery/receive-rules'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'

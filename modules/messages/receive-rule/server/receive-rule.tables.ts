@@ -1,6 +1,6 @@
-import type { PersonalChannel } from '@atrium/contract/messages/channel'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
+import type { PersonalChannel } from '@atrium/server/delivery/channels/channel.contract'
 
 export interface ReceiveConfigTable extends Row {
   userId: string

@@ -10,8 +10,11 @@ import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
-import { type ConfigurableChannel, configurableChannels } from '@atrium/contract/messages/channel'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
+import {
+  type ConfigurableChannel,
+  configurableChannels,
+} from '@atrium/server/delivery/channels/channel.contract'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'

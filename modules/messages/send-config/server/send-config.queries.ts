@@ -1,11 +1,14 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type ConfigurableChannel, configurableChannels } from '@atrium/contract/messages/channel'
 import { argumentsIn } from '@atrium/contract/messages/template-arguments'
 import type { Page } from '@atrium/contract/page'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
+import {
+  type ConfigurableChannel,
+  configurableChannels,
+} from '@atrium/server/delivery/channels/channel.contract'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'

@@ -5,7 +5,7 @@ import {
   channels,
   personalChannels,
   storedAddressedChannels,
-} from '@atrium/contract/messages/channel'
+} from '@atrium/server/delivery/channels/channel.contract'
 import { expect, it } from 'vitest'
 import { mailTexts } from '../../outbox/console/mail-texts.ts'
 import { receiveRuleTexts } from '../../receive-rule/console/receive-rule-texts.ts'

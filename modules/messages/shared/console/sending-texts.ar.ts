@@ -1,5 +1,5 @@
 import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
-import { channelNames, channels } from '@atrium/contract/messages/channel'
+import { channelNames, channels } from '@atrium/server/delivery/channels/channel.contract'
 import type { sendingTexts } from './sending-texts.ts'
 
 export const prefix = 'hmsg.sending'

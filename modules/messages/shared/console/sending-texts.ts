@@ -1,5 +1,5 @@
 import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
-import { channelNames, channels } from '@atrium/contract/messages/channel'
+import { channelNames, channels } from '@atrium/server/delivery/channels/channel.contract'
 
 export const sendingTexts = featureTexts(
   'hmsg.sending',

@@ -1,9 +1,9 @@
 import { defaultLanguage } from '@atrium/contract/constants'
-import { type Channel, channelDefinitions, channels } from '@atrium/contract/messages/channel'
 import type { MessageType } from '@atrium/contract/messages/live.schema'
 import type { MessageCategory } from '@atrium/contract/messages/message'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import type { Texts } from '@atrium/server/db/tables/columns'
+import { type Channel, channelDefinitions, channels } from '@atrium/server/delivery/channels/channel.contract'
 import type {
   NoticeCategory,
   NoticeReceiver,

@@ -1,7 +1,7 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
-import { storedChannels } from '@atrium/contract/messages/channel'
+import { storedChannels } from '@atrium/server/delivery/channels/channel.contract'
 import type { QueueFigures } from '../health.contract.ts'
 import css from './health.module.css'
 import { type HealthColumn, HealthTable } from './health-table.tsx'

@@ -1,5 +1,5 @@
 import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
-import { channelNames, storedChannels } from '@atrium/contract/messages/channel'
+import { channelNames, storedChannels } from '@atrium/server/delivery/channels/channel.contract'
 import type { healthTexts } from './health-texts.ts'
 
 export const prefix = 'hadm.health'

@@ -1,5 +1,5 @@
 import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
-import { channelNames, storedChannels } from '@atrium/contract/messages/channel'
+import { channelNames, storedChannels } from '@atrium/server/delivery/channels/channel.contract'
 
 export const healthTexts = featureTexts(
   'hadm.health',

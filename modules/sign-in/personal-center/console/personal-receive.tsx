@@ -1,12 +1,12 @@
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { type PersonalChannel, personalChannels } from '@atrium/contract/messages/channel'
 import type { SelfDetail } from '@atrium/contract/workspace/self'
 import {
   type ReceiveConfig,
   receiveConfigApi,
 } from '@atrium/messages/receive-rule/receive-config.contract.ts'
+import { type PersonalChannel, personalChannels } from '@atrium/server/delivery/channels/channel.contract'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { cx } from '@atrium/ui/theme/cx.ts'

@@ -1,6 +1,6 @@
-import type { Channel } from '@atrium/contract/messages/channel'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import type { Texts } from '../db/tables/columns.ts'
+import type { Channel } from './channels/channel.contract.ts'
 
 /** A message that the product sends, with its channels and texts. */
 export interface ProductMessage {

@@ -1,8 +1,8 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { type PersonalChannel, personalChannels } from '@atrium/contract/messages/channel'
-import { type ReceiveCode, receiveDefaults } from '@atrium/contract/messages/receive-codes'
+import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
+import { type PersonalChannel, personalChannels, receiveDefaults } from './channels/channel.contract.ts'
 
 /** The channels that are on until a user chooses, and those that cannot be chosen. */
 export interface Rule {
@@ -12,7 +12,7 @@ export interface Rule {
 
 /** The default rule of a kind: channels that cannot be switched off are fixed. */
 export const productRule = (kind: ReceiveCode): Rule => {
-  const { usual, always } = receiveDefaults[kind]
+  const { usual, always } = receiveDefaults(kind)
   return { usual, fixed: always }
 }
 
@@ -39,7 +39,7 @@ export function ruleFor(rules: ReadonlyMap<string, Rule>, kind: ReceiveCode, cod
 
 /** Channels that cannot be switched off are on, whatever is stored. */
 function guarded(kind: ReceiveCode, { usual, fixed }: Rule): Rule {
-  const { always } = receiveDefaults[kind]
+  const { always } = receiveDefaults(kind)
   return { usual: [...new Set([...usual, ...always])], fixed: [...new Set([...fixed, ...always])] }
 }
 

@@ -1,7 +1,7 @@
-import type { Channel, StoredChannel } from '@atrium/contract/messages/channel'
 import type { ColumnType, Generated } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { Row } from '../db/tables/columns.ts'
+import type { Channel, StoredChannel } from './channels/channel.contract.ts'
 
 export interface DeliveryTable extends Row {
   /** The code of the message; null for messages from before there were codes. */

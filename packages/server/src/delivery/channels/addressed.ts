@@ -1,6 +1,6 @@
-import { type AddressedChannel, toStored } from '@atrium/contract/messages/channel'
 import type { RenderedMessage } from '../render-template.ts'
 import type { SendingDb } from '../sending.tables.ts'
+import { type AddressedChannel, toStored } from './channel.contract.ts'
 import type { OutgoingMessage } from './channel-sender.ts'
 
 export interface Addressee {

@@ -1,4 +1,3 @@
-import type { AddressedChannel } from '@atrium/contract/messages/channel'
 import type { MessageCategory } from '@atrium/contract/messages/message'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import type { RawBuilder, Selectable } from 'kysely'
@@ -7,6 +6,7 @@ import type { Site } from '../../db/connection/site.ts'
 import type { Egress } from '../egress.ts'
 import type { Arguments, LanguageArguments, RenderedMessage } from '../render-template.ts'
 import type { DeliveryTable, SendingDb } from '../sending.tables.ts'
+import type { AddressedChannel } from './channel.contract.ts'
 
 /** A user, who is notified on the channels chosen, or an address, for which the caller is responsible. */
 export type Receiver = { userId: string } | { channel: AddressedChannel; address: string; language: string }

@@ -1,17 +1,17 @@
-import { type Channel, channels, type StoredChannel, toStored } from '@atrium/contract/messages/channel'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import { type Channel, channels, type StoredChannel, toStored } from './channel.contract.ts'
 import type { ChannelResources, ChannelSender, Connection } from './channel-sender.ts'
-import { email } from './email.ts'
-import { sms } from './sms.ts'
-import { web } from './web.ts'
-import { webhook } from './webhook.ts'
+import { emailSender } from './email/email.sender.ts'
+import { smsSender } from './sms/sms.sender.ts'
+import { webSender } from './web/web.sender.ts'
+import { webhookSender } from './webhook/webhook.sender.ts'
 
 export const senders: Readonly<Record<Channel, ChannelSender>> = {
-  WEB: web,
-  EMAIL: email,
-  WEBHOOK: webhook,
-  SMS: sms,
+  WEB: webSender,
+  EMAIL: emailSender,
+  WEBHOOK: webhookSender,
+  SMS: smsSender,
 }
 
 /** The channels that this installation offers to users. */

@@ -3,10 +3,10 @@ import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { webhookHeaders } from '@atrium/contract/messages/webhook-headers'
 import { sql } from 'kysely'
-import { decrypt } from '../../auth/encryption.ts'
-import { type Egress, resolveExternal } from '../egress.ts'
-import { argumentsFor, type RenderedMessage } from '../render-template.ts'
-import type { SendingDb } from '../sending.tables.ts'
+import { decrypt } from '../../../auth/encryption.ts'
+import { type Egress, resolveExternal } from '../../egress.ts'
+import { argumentsFor, type RenderedMessage } from '../../render-template.ts'
+import type { SendingDb } from '../../sending.tables.ts'
 import {
   type Answer,
   type ChannelResources,
@@ -15,10 +15,10 @@ import {
   NotAccepted,
   type OutgoingMessage,
   type Sending,
-} from './channel-sender.ts'
+} from '../channel-sender.ts'
 
 /** Calls webhooks of other systems with signed JSON. */
-export const webhook: ChannelSender = {
+export const webhookSender: ChannelSender = {
   isAvailable: () => true,
   write: (db, outgoing) => writeCall(db, outgoing),
   connect: outside => ({

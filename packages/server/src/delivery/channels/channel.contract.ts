@@ -1,42 +1,17 @@
+import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import { z } from 'zod'
+import type { ChannelDefinition } from './channel-definition.contract.ts'
+import { email } from './email/email.contract.ts'
+import { sms } from './sms/sms.contract.ts'
+import { web } from './web/web.contract.ts'
+import { webhook } from './webhook/webhook.contract.ts'
 
-interface ChannelDefinition {
-  /** Users choose for each kind of message whether they are notified on it. */
-  isPersonal: boolean
-  /** Send configurations may use it; other channels are used by the product only. */
-  isConfigurable: boolean
-  /** The target of a delivery: a user's workspace, an external address or number, or a webhook. */
-  target: 'workspace' | 'address' | 'webhook'
-  name: Readonly<Record<'en_US' | 'zh_CN' | 'ar_SA', string>>
-}
-
-/** Every channel a message can be sent on, by its code. Each has a sender in the server's `delivery/channels`. */
+/** Every channel a message can be sent on, by its code. `senders.ts` has the sender of each. */
 export const channelDefinitions = {
-  WEB: {
-    isPersonal: true,
-    isConfigurable: true,
-    target: 'workspace',
-    name: { en_US: 'Workspace', zh_CN: '站内', ar_SA: 'مساحة العمل' },
-  },
-  EMAIL: {
-    isPersonal: true,
-    isConfigurable: true,
-    target: 'address',
-    name: { en_US: 'Email', zh_CN: '邮件', ar_SA: 'البريد الإلكتروني' },
-  },
-  WEBHOOK: {
-    isPersonal: false,
-    isConfigurable: true,
-    target: 'webhook',
-    name: { en_US: 'Webhook', zh_CN: '网络回调', ar_SA: 'ويب هوك' },
-  },
-  // For verification codes. No provider is supported yet: it is available in the demonstration only.
-  SMS: {
-    isPersonal: false,
-    isConfigurable: false,
-    target: 'address',
-    name: { en_US: 'Text message', zh_CN: '短信', ar_SA: 'رسالة نصية' },
-  },
+  WEB: web,
+  EMAIL: email,
+  WEBHOOK: webhook,
+  SMS: sms,
 } as const satisfies Readonly<Record<string, ChannelDefinition>>
 
 type Definitions = typeof channelDefinitions
@@ -51,18 +26,28 @@ export type AddressedChannel = ChannelsWith<{ target: 'address' }>
 
 export const channels = Object.keys(channelDefinitions) as readonly Channel[]
 export const personalChannels = channels.filter(
-  (one): one is PersonalChannel => channelDefinitions[one].isPersonal,
+  (code): code is PersonalChannel => channelDefinitions[code].isPersonal,
 )
 export const configurableChannels = channels.filter(
-  (one): one is ConfigurableChannel => channelDefinitions[one].isConfigurable,
+  (code): code is ConfigurableChannel => channelDefinitions[code].isConfigurable,
 )
 export const addressedChannels = channels.filter(
-  (one): one is AddressedChannel => channelDefinitions[one].target === 'address',
+  (code): code is AddressedChannel => channelDefinitions[code].target === 'address',
 )
 
 export const channelCode = z.enum(channels)
 export const personalChannelCode = z.enum(personalChannels)
 export const configurableChannelCode = z.enum(configurableChannels)
+
+/** The personal channels that are on by default for a kind of message, and those that cannot be switched off. */
+export function receiveDefaults(kind: ReceiveCode): Readonly<Record<'usual' | 'always', PersonalChannel[]>> {
+  const channelsWith = (property: 'usualFor' | 'alwaysFor') =>
+    personalChannels.filter(code => {
+      const kinds: readonly ReceiveCode[] = channelDefinitions[code][property]
+      return kinds.includes(kind)
+    })
+  return { usual: channelsWith('usualFor'), always: channelsWith('alwaysFor') }
+}
 
 /** A channel in lower case, as stored in deliveries and used in the figures of queues. */
 export type StoredChannel = Lowercase<Channel>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SendingDb } from '../sending.tables.ts'
-import type { ChannelSender, OutgoingMessage, Person } from './channel-sender.ts'
+import type { SendingDb } from '../../sending.tables.ts'
+import type { ChannelSender, OutgoingMessage, Person } from '../channel-sender.ts'
 
 /** Sends to the inbox in the workspace: message and delivery are complete once they are committed. */
-export const web: ChannelSender = {
+export const webSender: ChannelSender = {
   isAvailable: () => true,
   write: (db, outgoing) =>
     outgoing.sending.publicationId ? recordShown(db, outgoing) : putIntoInbox(db, outgoing),

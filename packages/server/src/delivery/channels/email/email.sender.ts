@@ -1,14 +1,14 @@
 import type { BlockList } from 'node:net'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
-import { decrypt } from '../../auth/encryption.ts'
-import { resolveExternal } from '../egress.ts'
-import type { SendingDb } from '../sending.tables.ts'
-import { namedAddressees, writeToAddresses } from './addressed.ts'
-import type { ChannelResources, ChannelSender, Connection, Delivery } from './channel-sender.ts'
+import { decrypt } from '../../../auth/encryption.ts'
+import { resolveExternal } from '../../egress.ts'
+import type { SendingDb } from '../../sending.tables.ts'
+import { namedAddressees, writeToAddresses } from '../addressed.ts'
+import type { ChannelResources, ChannelSender, Connection, Delivery } from '../channel-sender.ts'
 
 /** Sends email to the addresses of users, and to those that the caller gives. */
-export const email: ChannelSender = {
+export const emailSender: ChannelSender = {
   // Without a mail server, the demonstration shows in its outbox what it would have sent.
   isAvailable: ({ mail, demo }) => mail !== undefined || demo !== 'none',
 
