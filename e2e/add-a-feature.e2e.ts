@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   mkdirSync,
@@ -9,6 +10,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort, Program } from '@atrium/server/testing/program'
@@ -16,16 +19,24 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 
 const root = join(import.meta.dirname, '..')
-const guide = readFileSync(join(root, 'docs/add-a-feature.md'), 'utf8')
+const guides = ['docs/add-a-feature.md', 'docs/add-a-channel.md'].map(path =>
+  readFileSync(join(root, path), 'utf8'),
+)
 
-/** The files that the guide writes: a path on a line of its own, then the block with what is in it. */
+/** The files that a guide writes: a path on a line of its own, then the block with what is in it. */
 const filesOf = (text: string) =>
   [...text.matchAll(/^`([\w./-]+)`\n\n```\w+\n([\s\S]*?)^```$/gm)].map(([, path = '', content = '']) => ({
     path,
     content,
   }))
 
+/** The changes of existing files that a guide shows. */
+const patchesOf = (text: string) =>
+  [...text.matchAll(/^```diff\n([\s\S]*?)^```$/gm)].map(([, patch = '']) => patch)
+
 const git = (copy: string, ...args: string[]) => execFileSync('git', args, { cwd: copy, encoding: 'utf8' })
+
+const channels = 'packages/server/src/delivery/channels'
 
 /** The repository without its history, which shares the installed packages but not the links to its own. */
 function copyOfRepository(): string {
@@ -48,10 +59,13 @@ function copyOfRepository(): string {
 
 interface Answer {
   status: number
+  /** The fields that this test reads, of a building, a list or the current user. */
   body: {
     buildingId: string
     digest?: string
     content: { auditDataId: string; auditDataLineList: unknown[] }[]
+    id: string
+    email: string
   }
 }
 
@@ -74,76 +88,144 @@ const send = (page: Page, method: string, path: string, body?: object): Promise<
     [method, path, body] as const,
   )
 
-test('the guide adds a feature with one folder and one line', async ({ page, signIn, expectError }) => {
-  expectError(/status of 409/)
-  test.setTimeout(180_000)
-  const copy = copyOfRepository()
-  const node = join(copy, 'node_modules/.bin/node')
-  let server: Program | undefined
-  try {
+/** Follows the guides in the copy, and asserts that they change what they say and nothing else. */
+function follow(copy: string): void {
+  for (const guide of guides) {
     for (const { path, content } of filesOf(guide)) {
       mkdirSync(dirname(join(copy, path)), { recursive: true })
       const before = path.endsWith('/module.ts') ? readFileSync(join(copy, path), 'utf8') : ''
       writeFileSync(join(copy, path), before + content)
     }
-    expect(git(copy, 'status', '--porcelain').trim().split('\n').sort()).toEqual(
-      ['M modules/directory/module.ts', '?? modules/directory/building/'].sort(),
-    )
-    expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t0\tmodules\/directory\/module\.ts\n$/)
-    const sides = ['tsconfig.server.json', 'tsconfig.console.json']
-    execFileSync(join(copy, 'node_modules/.bin/tsc'), ['--build', ...sides], { cwd: copy })
-    execFileSync(
-      node,
-      [join(copy, 'node_modules/vite/bin/vite.js'), 'build', 'apps/atrium', '--logLevel', 'error'],
-      {
-        cwd: copy,
-        env: { ...process.env, NODE_ENV: 'production' },
-      },
-    )
+    for (const patch of patchesOf(guide)) execFileSync('git', ['apply', '-'], { cwd: copy, input: patch })
+  }
+  expect(git(copy, 'status', '--porcelain').trimEnd().split('\n').sort()).toEqual(
+    [
+      ' M modules/directory/module.ts',
+      '?? modules/directory/building/',
+      ` M ${channels}/channel.contract.ts`,
+      ` M ${channels}/senders.ts`,
+      `?? ${channels}/chat/`,
+    ].sort(),
+  )
+  expect(git(copy, 'diff', '--numstat')).toBe(
+    `1\t0\tmodules/directory/module.ts\n2\t0\t${channels}/channel.contract.ts\n2\t0\t${channels}/senders.ts\n`,
+  )
+}
 
+/** Checks the types of a repository and builds its console. */
+function build(copy: string): void {
+  const sides = ['tsconfig.server.json', 'tsconfig.console.json']
+  execFileSync(join(copy, 'node_modules/.bin/tsc'), ['--build', ...sides], { cwd: copy })
+  execFileSync(
+    join(copy, 'node_modules/.bin/node'),
+    [join(copy, 'node_modules/vite/bin/vite.js'), 'build', 'apps/atrium', '--logLevel', 'error'],
+    { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } },
+  )
+}
+
+/** A chat server that remembers what was posted. */
+async function chatServer() {
+  const posted: { to: string; text: string }[] = []
+  const server = createServer(async (request, response) => {
+    posted.push(JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()))
+    response.writeHead(204).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, posted, close: () => server.close() }
+}
+
+test('the guides add a feature with one folder and one line, and a channel in one folder', async ({
+  page,
+  signIn,
+  expectError,
+}) => {
+  expectError(/status of 409/)
+  test.setTimeout(180_000)
+  const copy = copyOfRepository()
+  const chat = await chatServer()
+  let server: Program | undefined
+  try {
+    follow(copy)
+    build(copy)
     const port = await freePort()
     server = await Program.start({
       root: copy,
       port,
-      env: { DATA_DIR: join(copy, '.data') },
+      env: { DATA_DIR: join(copy, '.data'), CHAT_URL: chat.url },
       flags: ['--demo', 'small'],
       log: join(root, `test-results/add-a-feature-${port}.log`),
     })
-    await signIn('ines.marchetti', { to: `http://localhost:${port}/hiam/building/list` })
-    const screen = page.getByRole('tabpanel', { name: 'Buildings' })
-    await expect(screen.getByText('No buildings yet')).toBeVisible()
-
-    const pier = { buildingCode: 'PIER-4', buildingName: 'Pier 4', floors: 3 }
-    const created = await send(page, 'POST', '/iam/v1/buildings', pier)
-    expect(created.status).toBe(200)
-    expect((await send(page, 'POST', '/iam/v1/buildings', pier)).body).toMatchObject({
-      code: 'error.building.code_taken',
-    })
-    await page.reload()
-    const row = screen.getByRole('row', { name: /Pier 4/ })
-    await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
-
-    // What follows from the field that is declared once: the export, the audit and the restored version.
-    const changed = await send(page, 'PUT', '/iam/v1/buildings', { ...created.body, floors: 5 })
-    expect(changed.body).toMatchObject({ floors: 5, objectVersionNumber: 2 })
-    const exported = await send(page, 'GET', '/iam/v1/buildings/export?exportType=COLUMN')
-    const titles = JSON.stringify(exported.body)
-    for (const title of ['Code', 'Name', 'Floors', 'Changed by'])
-      expect(titles).toContain(`"title":"${title}"`)
-    const histories = `/hmnt/v1/record-histories?entityCode=building&entityId=${created.body.buildingId}`
-    const [latest, first] = (await send(page, 'GET', histories)).body.content
-    expect(latest?.auditDataLineList).toEqual([{ fieldCode: 'floors', fieldValueOld: 3, fieldValueNew: 5 }])
-    const restore = `/hmnt/v1/record-histories/${first?.auditDataId}/restore`
-    const { digest } = (await send(page, 'POST', `${restore}/preview`, {})).body
-    expect((await send(page, 'POST', restore, { digest })).status).toBe(204)
-    await page.reload()
-    await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
-    await page.goto(`http://localhost:${port}/hmnt/audit-data?entityCode=building`)
-    const audit = page.getByRole('tabpanel', { name: 'Audit log' })
-    await expect(audit.getByRole('row', { name: /Pier 4/ }).first()).toContainText('Floors')
+    const origin = `http://localhost:${port}`
+    await signIn('ines.marchetti', { to: `${origin}/hiam/building/list` })
+    await test.step('the feature', () => tryBuildings(page, origin))
+    await test.step('the channel', () => tryChat(page, origin, chat.posted))
   } finally {
     await page.goto('about:blank')
     await server?.end()
+    chat.close()
     rmSync(copy, { recursive: true, force: true })
   }
 })
+
+async function tryBuildings(page: Page, origin: string): Promise<void> {
+  const screen = page.getByRole('tabpanel', { name: 'Buildings' })
+  await expect(screen.getByText('No buildings yet')).toBeVisible()
+
+  const pier = { buildingCode: 'PIER-4', buildingName: 'Pier 4', floors: 3 }
+  const created = await send(page, 'POST', '/iam/v1/buildings', pier)
+  expect(created.status).toBe(200)
+  expect((await send(page, 'POST', '/iam/v1/buildings', pier)).body).toMatchObject({
+    code: 'error.building.code_taken',
+  })
+  await page.reload()
+  const row = screen.getByRole('row', { name: /Pier 4/ })
+  await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
+
+  // What follows from the field that is declared once: the export, the audit and the restored version.
+  const changed = await send(page, 'PUT', '/iam/v1/buildings', { ...created.body, floors: 5 })
+  expect(changed.body).toMatchObject({ floors: 5, objectVersionNumber: 2 })
+  const exported = await send(page, 'GET', '/iam/v1/buildings/export?exportType=COLUMN')
+  const titles = JSON.stringify(exported.body)
+  for (const title of ['Code', 'Name', 'Floors', 'Changed by']) expect(titles).toContain(`"title":"${title}"`)
+  const histories = `/hmnt/v1/record-histories?entityCode=building&entityId=${created.body.buildingId}`
+  const [latest, first] = (await send(page, 'GET', histories)).body.content
+  expect(latest?.auditDataLineList).toEqual([{ fieldCode: 'floors', fieldValueOld: 3, fieldValueNew: 5 }])
+  const restore = `/hmnt/v1/record-histories/${first?.auditDataId}/restore`
+  const { digest } = (await send(page, 'POST', `${restore}/preview`, {})).body
+  expect((await send(page, 'POST', restore, { digest })).status).toBe(204)
+  await page.reload()
+  await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
+  await page.goto(`${origin}/hmnt/audit-data?entityCode=building`)
+  const audit = page.getByRole('tabpanel', { name: 'Audit log' })
+  await expect(audit.getByRole('row', { name: /Pier 4/ }).first()).toContainText('Floors')
+}
+
+/** Sends a message on the new channel, and looks for it where channels are chosen, sent and listed. */
+async function tryChat(page: Page, origin: string, posted: readonly unknown[]): Promise<void> {
+  const choices = await send(page, 'POST', '/hmsg/v1/user-receive-configs', [
+    { receiveCode: 'NOTICE', receiveTypeList: ['CHAT'] },
+  ])
+  expect(choices.body).toContainEqual(
+    expect.objectContaining({ receiveCode: 'NOTICE', receiveTypeList: ['CHAT'] }),
+  )
+  const config = { messageCode: 'FERRY.CHAT', messageName: 'Ferry news' }
+  const serverList = [{ typeCode: 'CHAT', templateCode: 'MESSAGE.NOTICE' }]
+  expect((await send(page, 'POST', '/hmsg/v1/template-servers', { ...config, serverList })).status).toBe(200)
+  const { body: self } = await send(page, 'GET', '/iam/hzero/v1/users/self')
+  const sent = await send(page, 'POST', '/hmsg/v1/message/relevance', {
+    messageCode: config.messageCode,
+    receiverUserIdList: [self.id],
+    args: { title: 'Ferries', text: 'Every hour.', link: 'https://ferry.example/' },
+  })
+  expect(sent.body).toEqual({ deliveryCount: 1 })
+  await expect.poll(() => posted).toEqual([{ to: self.email, text: expect.stringContaining('Every hour.') }])
+
+  const lookup = await send(page, 'GET', '/hpfm/v1/lovs/value?lovCode=HMSG.MESSAGE_TYPE')
+  expect(lookup.body).toContainEqual(expect.objectContaining({ value: 'CHAT', meaning: 'Chat' }))
+  await page.goto(`${origin}/hmsg/message-query`)
+  await expect(page.getByRole('row', { name: /Ferries/ })).toContainText('Chat')
+  await page.goto(`${origin}/hmsg/receive-config`)
+  await expect(page.getByRole('combobox', { name: 'Announcements: Chat', exact: true })).toBeVisible()
+}

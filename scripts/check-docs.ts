@@ -17,7 +17,7 @@ export function missingPaths(text: string, isThere: (path: string) => boolean): 
 const isIgnored = (path: string) => spawnSync('git', ['check-ignore', '--quiet', `${path}/`]).status === 0
 
 if (import.meta.main) {
-  const others = [':!docs/add-a-feature.md', ':!packages/create-atrium/template', ':!examples']
+  const others = [':!docs/add-a-*.md', ':!packages/create-atrium/template', ':!examples']
   const documents = execFileSync('git', ['ls-files', '*.md', ...others], { encoding: 'utf8' })
     .split('\n')
     .filter(Boolean)
