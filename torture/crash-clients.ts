@@ -50,193 +50,216 @@ export const markOf = (name: string): string => `torture ${name}`
 /** Whether a role is shared: all clients of a tenant change it, each from the version it has read. */
 export const isShared = (code: string): boolean => /-shared-\d+$/.test(code)
 
-/** A client that creates, changes and removes roles of its own, and sometimes changes the shared one. */
+/** Signs in a client that creates, changes and removes roles of its own, and sometimes changes the shared one. */
 export async function writer(options: Options): Promise<Client> {
-  const { name, ledger, random } = options
-  const own = await person(options.url, options.loginName, markOf(name), options.hear)
+  const own = await person(options.url, options.loginName, markOf(options.name), options.hear)
   const { body: self } = await own.call('GET', '/iam/hzero/v1/users/self')
   const base = `/iam/hzero/v1/${self.tenantId}/roles`
-  const roles = new Map<string, RoleState>()
-  const ids = new Map<string, string>()
-  const sets = await grantableSets()
-  const complaints: string[] = []
-  let made = 0
-  let lost: Operation | undefined
+  return new Writer(options, own, self.tenantId, base, await grantableSets(own, base))
+}
 
-  return {
-    name,
-    person: own,
-    complaints,
-    isServed: async () => (await own.call('GET', `${base}/paging?size=1`)).status === 200,
-    async work(stop) {
-      while (!stop.aborted && !lost) await perform(await next())
-    },
-    /** Most people press the button again; some give up. In either case nothing may be doubled or halved. */
-    async recover({ there, ids: foundIds }) {
-      for (const [code, id] of foundIds) if (roles.has(code) || code.startsWith(`${name}-`)) ids.set(code, id)
-      const operation = lost
-      lost = undefined
-      if (!operation) return
-      if (random.chance(0.7)) await perform(operation, false)
-      else if (there) apply(roles, operation.attempt.after)
-    },
-  }
-
-  async function grantableSets(): Promise<string[]> {
-    const all = await own.call('GET', `${base}/paging?size=1`)
-    const { body: tree } = await own.call('GET', `${base}/${all.body.content[0].id}/permission-set-tree`)
-    const found: string[] = []
-    // biome-ignore lint/suspicious/noExplicitAny: the wire's answers are looked at field by field
-    const walk = (nodes: any[]) => {
-      for (const node of nodes) {
-        if (node.type === 'ps') found.push(node.id)
-        walk(node.subMenus ?? [])
-      }
+async function grantableSets(own: Person, base: string): Promise<string[]> {
+  const all = await own.call('GET', `${base}/paging?size=1`)
+  const { body: tree } = await own.call('GET', `${base}/${all.body.content[0].id}/permission-set-tree`)
+  const found: string[] = []
+  // biome-ignore lint/suspicious/noExplicitAny: the wire's answers are looked at field by field
+  const walk = (nodes: any[]) => {
+    for (const node of nodes) {
+      if (node.type === 'ps') found.push(node.id)
+      walk(node.subMenus ?? [])
     }
-    walk(tree)
-    return found.sort()
+  }
+  walk(tree)
+  return found.sort()
+}
+
+const verbs = [
+  'create',
+  'create',
+  'update',
+  'update',
+  'grant',
+  'grant',
+  'toggle',
+  'remove',
+  'contend',
+] as const
+
+class Writer implements Client {
+  readonly name: string
+  readonly person: Person
+  readonly complaints: string[] = []
+  readonly #tenantId: number
+  /** The path of the tenant's roles. */
+  readonly #base: string
+  /** The ids of the permission sets that a role can be granted. */
+  readonly #sets: readonly string[]
+  readonly #ledger: Ledger
+  readonly #random: Random
+  readonly #roles = new Map<string, RoleState>()
+  readonly #ids = new Map<string, string>()
+  #changes = 0
+  #lost: Operation | undefined
+
+  constructor(
+    { name, ledger, random }: Options,
+    own: Person,
+    tenantId: number,
+    base: string,
+    sets: readonly string[],
+  ) {
+    this.name = name
+    this.person = own
+    this.#ledger = ledger
+    this.#random = random
+    this.#tenantId = tenantId
+    this.#base = base
+    this.#sets = sets
   }
 
-  async function next(): Promise<Operation> {
-    const codes = [...roles.keys()]
-    const verbs = [
-      'create',
-      'create',
-      'update',
-      'update',
-      'grant',
-      'grant',
-      'toggle',
-      'remove',
-      'contend',
-    ] as const
-    const verb = codes.length < fewestRoles ? 'create' : random.pick(verbs)
-    if (verb === 'contend') return contend()
-    if (verb === 'create' && codes.length < mostRoles) return create()
-    const some = random.some(codes, verb === 'remove' || verb === 'toggle' ? 4 : 1)
-    if (verb === 'toggle') return toggle(some)
-    if (verb === 'remove') return remove(some)
-    return verb === 'grant' ? grant(some[0] ?? '') : update(some[0] ?? '')
+  async isServed(): Promise<boolean> {
+    return (await this.person.call('GET', `${this.#base}/paging?size=1`)).status === 200
   }
 
-  function create(): Operation {
-    made += 1
-    const code = `${name}-${made}`
+  async work(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted && !this.#lost) await this.#perform(await this.#next())
+  }
+
+  /** Most people press the button again; some give up. In either case nothing may be doubled or halved. */
+  async recover({ there, ids }: Found): Promise<void> {
+    for (const [code, id] of ids)
+      if (this.#roles.has(code) || code.startsWith(`${this.name}-`)) this.#ids.set(code, id)
+    const operation = this.#lost
+    this.#lost = undefined
+    if (!operation) return
+    if (this.#random.chance(0.7)) await this.#perform(operation, false)
+    else if (there) apply(this.#roles, operation.attempt.after)
+  }
+
+  async #next(): Promise<Operation> {
+    const codes = [...this.#roles.keys()]
+    const verb = codes.length < fewestRoles ? 'create' : this.#random.pick(verbs)
+    if (verb === 'contend') return this.#contend()
+    if (verb === 'create' && codes.length < mostRoles) return this.#create()
+    const some = this.#random.some(codes, verb === 'remove' || verb === 'toggle' ? 4 : 1)
+    if (verb === 'toggle') return this.#toggle(some)
+    if (verb === 'remove') return this.#remove(some)
+    return verb === 'grant' ? this.#grant(some[0] ?? '') : this.#update(some[0] ?? '')
+  }
+
+  #create(): Operation {
+    this.#changes += 1
+    const code = `${this.name}-${this.#changes}`
     const state = { name: `${code} is new`, version: 1, enabled: true, sets: [] }
-    return operation('create', { [code]: state }, 'POST', base, { code, name: state.name })
+    return this.#operation('create', { [code]: state }, 'POST', this.#base, { code, name: state.name })
   }
 
-  function update(code: string): Operation {
-    const was = state(code)
-    made += 1
-    const after = { ...was, name: `${code} has change ${made}`, version: was.version + 1 }
-    const body = { ...ref(code), name: after.name, enabled: was.enabled }
-    return operation('update', { [code]: after }, 'PUT', base, body)
+  #update(code: string): Operation {
+    const before = this.#state(code)
+    this.#changes += 1
+    const after = { ...before, name: `${code} has change ${this.#changes}`, version: before.version + 1 }
+    const body = { ...this.#reference(code), name: after.name, enabled: before.enabled }
+    return this.#operation('update', { [code]: after }, 'PUT', this.#base, body)
   }
 
-  function grant(code: string): Operation {
-    const was = state(code)
-    const chosen = random.some(sets, 12)
-    const assign = chosen.filter(id => !was.sets.includes(id))
-    const recycle = chosen.filter(id => was.sets.includes(id))
-    const held = [...was.sets.filter(id => !recycle.includes(id)), ...assign].sort()
-    const after = { ...was, sets: held, version: was.version + 1 }
-    const path = `${base}/${ids.get(code)}/permission-sets`
-    return operation('grant', { [code]: after }, 'PUT', path, {
-      objectVersionNumber: was.version,
+  #grant(code: string): Operation {
+    const before = this.#state(code)
+    const chosen = this.#random.some(this.#sets, 12)
+    const assign = chosen.filter(id => !before.sets.includes(id))
+    const recycle = chosen.filter(id => before.sets.includes(id))
+    const sets = [...before.sets.filter(id => !recycle.includes(id)), ...assign].sort()
+    const after = { ...before, sets, version: before.version + 1 }
+    const path = `${this.#base}/${this.#ids.get(code)}/permission-sets`
+    return this.#operation('grant', { [code]: after }, 'PUT', path, {
+      objectVersionNumber: before.version,
       assign,
       recycle,
     })
   }
 
   /** Changes several roles in one step: all or none. */
-  function toggle(codes: string[]): Operation {
-    const enabled = !state(codes[0] ?? '').enabled
-    const turned = codes.filter(code => state(code).enabled !== enabled)
-    const after = turned.map(code => [code, { ...state(code), enabled, version: state(code).version + 1 }])
+  #toggle(codes: string[]): Operation {
+    const enabled = !this.#state(codes[0] ?? '').enabled
+    const changed = codes.filter(code => this.#state(code).enabled !== enabled)
+    const after = changed.map(code => {
+      const before = this.#state(code)
+      return [code, { ...before, enabled, version: before.version + 1 }]
+    })
     const verb = enabled ? 'enable' : 'disable'
-    return operation(verb, Object.fromEntries(after), 'PUT', `${base}/${verb}`, turned.map(ref))
+    const body = changed.map(code => this.#reference(code))
+    return this.#operation(verb, Object.fromEntries(after), 'PUT', `${this.#base}/${verb}`, body)
   }
 
-  function remove(codes: string[]): Operation {
-    return operation(
-      'remove',
-      Object.fromEntries(codes.map(code => [code, null])),
-      'DELETE',
-      base,
-      codes.map(ref),
-    )
+  #remove(codes: string[]): Operation {
+    const after = Object.fromEntries(codes.map(code => [code, null]))
+    const body = codes.map(code => this.#reference(code))
+    return this.#operation('remove', after, 'DELETE', this.#base, body)
   }
 
-  async function contend(): Promise<Operation> {
-    const code = `${name.slice(0, name.lastIndexOf('-'))}-shared-${self.tenantId}`
-    const found = await own.call('GET', `${base}/paging?code=${code}`).catch(() => undefined)
+  async #contend(): Promise<Operation> {
+    const code = `${this.name.slice(0, this.name.lastIndexOf('-'))}-shared-${this.#tenantId}`
+    const found = await this.person.call('GET', `${this.#base}/paging?code=${code}`).catch(() => undefined)
     const shared = found?.body?.content?.[0]
     // The first client creates it; the other one gets an ordinary refusal.
-    if (!shared) return operation('contend', {}, 'POST', base, { code, name: `${code} is new` })
-    made += 1
+    if (!shared) return this.#operation('contend', {}, 'POST', this.#base, { code, name: `${code} is new` })
+    this.#changes += 1
     const { id, objectVersionNumber } = shared
-    return operation('contend', {}, 'PUT', base, { id, objectVersionNumber, name: `by ${name} ${made}` })
+    const body = { id, objectVersionNumber, name: `by ${this.name} ${this.#changes}` }
+    return this.#operation('contend', {}, 'PUT', this.#base, body)
   }
 
-  function operation(
-    verb: Attempt['verb'],
-    after: After,
-    method: string,
-    path: string,
-    body: unknown,
-  ): Operation {
+  #operation(verb: Attempt['verb'], after: After, method: string, path: string, body: unknown): Operation {
     const key = randomUUID()
     return {
-      attempt: { line: 'attempt', client: name, op: key, verb, key, after },
+      attempt: { line: 'attempt', client: this.name, op: key, verb, key, after },
       request: { method, path, body },
     }
   }
 
   /** `mayDouble`: sends some requests twice, as a double click does. */
-  async function perform({ attempt, request }: Operation, mayDouble = true): Promise<void> {
-    ledger.write(attempt)
-    const times = mayDouble && random.chance(0.1) ? 2 : 1
-    const send = () => own.call(request.method, request.path, request.body, attempt.key)
+  async #perform({ attempt, request }: Operation, mayDouble = true): Promise<void> {
+    this.#ledger.write(attempt)
+    const times = mayDouble && this.#random.chance(0.1) ? 2 : 1
+    const send = () => this.person.call(request.method, request.path, request.body, attempt.key)
     const results = await Promise.allSettled(Array.from({ length: times }, send))
     const answers = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
     const answer = answers.find(({ status }) => status < 300) ?? answers.find(({ status }) => status < 500)
     const worst = answers.find(({ status }) => status >= 500 && ![503, 507].includes(status))
-    if (worst) complaints.push(`${attempt.verb} was answered ${worst.status} ${worst.body?.code}`)
+    if (worst) this.complaints.push(`${attempt.verb} was answered ${worst.status} ${worst.body?.code}`)
     if (!answer) {
-      lost = { attempt, request }
-      ledger.write({ line: 'lost', op: attempt.op, why: String(answers[0]?.status ?? 'no answer') })
+      this.#lost = { attempt, request }
+      this.#ledger.write({ line: 'lost', op: attempt.op, why: String(answers[0]?.status ?? 'no answer') })
       return
     }
-    ledger.write({ line: 'answer', op: attempt.op, status: answer.status })
+    this.#ledger.write({ line: 'answer', op: attempt.op, status: answer.status })
     if (answer.status < 300) {
-      apply(roles, attempt.after)
-      remember(attempt, answer)
+      apply(this.#roles, attempt.after)
+      this.#remember(attempt, answer)
     } else if (attempt.verb !== 'contend' || answer.status !== 409)
-      complaints.push(`${attempt.verb} was answered ${answer.status} ${answer.body?.code}`)
+      this.complaints.push(`${attempt.verb} was answered ${answer.status} ${answer.body?.code}`)
   }
 
-  function remember({ verb, after }: Attempt, { body }: Answer): void {
+  #remember({ verb, after }: Attempt, { body }: Answer): void {
     for (const [code, wanted] of Object.entries(after)) {
-      if (!wanted) ids.delete(code)
+      if (!wanted) this.#ids.delete(code)
       else if (body?.code === code) {
-        ids.set(code, body.id)
+        this.#ids.set(code, body.id)
         if (body.objectVersionNumber !== wanted.version)
-          complaints.push(
+          this.complaints.push(
             `${verb} of ${code} was answered with version ${body.objectVersionNumber}, not ${wanted.version}`,
           )
       }
     }
   }
 
-  function state(code: string): RoleState {
-    const found = roles.get(code)
-    if (!found) throw new Error(`${name} knows no role ${code}`)
+  #state(code: string): RoleState {
+    const found = this.#roles.get(code)
+    if (!found) throw new Error(`${this.name} knows no role ${code}`)
     return found
   }
 
-  function ref(code: string) {
-    return { id: ids.get(code), objectVersionNumber: state(code).version }
+  #reference(code: string) {
+    return { id: this.#ids.get(code), objectVersionNumber: this.#state(code).version }
   }
 }
 

@@ -41,7 +41,59 @@ export interface Stage
   log(): string
 }
 
+/** The parts of a stage that faults are applied to. */
+interface Parts {
+  directory: string
+  secret: string
+  dataDir: string
+  hasOwnDisk: boolean
+  database: Awaited<ReturnType<typeof startBuiltIn>>
+  toDatabase: FlakyProxy
+  balancer: Balancer
+  toPeople: FlakyProxy
+  url: string
+  ports: readonly number[]
+  /** The running instances, by their place in `names`. */
+  instances: Program[]
+}
+
 export async function makeStage(): Promise<Stage> {
+  const parts = await makeParts()
+  const { directory, secret, hasOwnDisk, url, database } = parts
+  const stop = () => stopAll(parts)
+  try {
+    for (const at of [0, 1]) {
+      await begin(parts, at)
+      await parts.balancer.add(`http://localhost:${parts.ports[at]}`)
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    directory,
+    hasOwnDisk,
+    secret,
+    perform: step => perform(parts, step),
+    ownerUrl: () => database.url,
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const client = new pg.Client({ connectionString: addressAs(database.url, siteRole, secret) })
+      await client.connect()
+      try {
+        return (await client.query<Row>(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    log: () => names.map(name => readFileSync(join(directory, `${name}.log`), 'utf8')).join(''),
+    stop,
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  }
+}
+
+/** Starts everything but the instances. */
+async function makeParts(): Promise<Parts> {
   const directory = mkdtempSync(join(tmpdir(), 'atrium-storm-'))
   const secret = randomBytes(32).toString('base64url')
   const dataDir = join(directory, 'database')
@@ -56,117 +108,103 @@ export async function makeStage(): Promise<Stage> {
   const toPeople = await FlakyProxy.to(balancer.url)
   const url = `http://localhost:${new URL(toPeople.url).port}`
   const ports = [await freePort(), await freePort()]
-  const clockOf = (at: number) => join(directory, `${names[at]}.clock`)
-  const launch = (at: number) =>
-    new Program({
-      port: ports[at] ?? 0,
-      flags: ['--demo', 'small'],
-      env: {
-        SECRET: secret,
-        DATABASE_URL: toDatabase.url,
-        DATA_DIR: join(directory, names[at] ?? ''),
-        FILES_DIR: join(directory, 'files'),
-        PUBLIC_URL: url,
-        DRAIN_SECONDS: drainSeconds,
-        LOG_LEVEL: 'info',
-        TORTURE_CLOCK: clockOf(at),
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${join(import.meta.dirname, 'clock.mjs')}`,
-      },
-      log: join(directory, `${names[at]}.log`),
-    })
-  const instances: Program[] = []
-  const begin = async (at: number) => {
-    const program = launch(at)
-    instances[at] = program
-    await program.ready()
-  }
-  const stop = async () => {
-    for (const instance of instances) {
-      instance.sendSignal('SIGCONT')
-      await instance.end('SIGKILL')
-    }
-    await toPeople.close()
-    await balancer.stop()
-    await toDatabase.close()
-    await database.stop()
-    if (hasOwnDisk) spawnSync('umount', [dataDir])
-  }
-  try {
-    for (const at of [0, 1]) {
-      await begin(at)
-      await balancer.add(`http://localhost:${ports[at]}`)
-    }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  const client = () => new pg.Client({ connectionString: addressAs(database.url, siteRole, secret) })
+  const links = { toDatabase, balancer, toPeople, url, ports }
+  return { directory, secret, dataDir, hasOwnDisk, database, ...links, instances: [] }
+}
 
-  /** Disturbs a link for a while. Afterwards interrupted connections are closed, as routers do. */
-  async function spoil(proxy: FlakyProxy, state: 'silent' | 'late' | 'slow', forMs: number): Promise<void> {
-    proxy.turn(state)
-    await delay(forMs)
-    proxy.turn('open')
-    if (state !== 'late') proxy.cut()
-  }
+/** The file with the seconds by which the clock of an instance is off. */
+const clockOf = ({ directory }: Parts, at: number) => join(directory, `${names[at]}.clock`)
 
-  /** Fills the rest of the database's disk, and frees it again. */
-  async function fill(forMs: number): Promise<void> {
-    if (!hasOwnDisk) return
-    const ballast = join(dataDir, 'ballast')
-    fillUp(ballast)
-    await delay(forMs)
-    rmSync(ballast)
-  }
-
-  async function perform({ fault, victim, forMs, jump }: Step): Promise<void> {
-    const [what = '', of = ''] = fault.split(' ')
-    const proxy = of === 'database' ? toDatabase : toPeople
-    const instance = instances[victim]
-    if (what === 'silent' || what === 'late' || what === 'slow') return spoil(proxy, what, forMs)
-    if (what === 'cut') return proxy.cut()
-    if (what === 'full') return fill(forMs)
-    if (what === 'freeze') {
-      instance?.sendSignal('SIGSTOP')
-      await delay(forMs)
-      instance?.sendSignal('SIGCONT')
-    } else if (what === 'jump') {
-      writeFileSync(clockOf(victim), String(jump))
-      await delay(forMs)
-      writeFileSync(clockOf(victim), '0')
-    } else if (fault === 'kill instance') {
-      await instance?.end('SIGKILL')
-      await begin(victim)
-    } else if (fault === 'kill database') {
-      const pid = readFileSync(join(dataDir, 'postgres-18/postmaster.pid'), 'utf8').split('\n', 1)[0]
-      process.kill(-Number(pid), 'SIGKILL')
-    } else
-      for (const at of [0, 1]) {
-        await instances[at]?.end('SIGTERM')
-        await begin(at)
-        await balancer.uses(`http://localhost:${ports[at]}`)
-      }
-  }
-
-  return {
-    url,
-    directory,
-    hasOwnDisk,
-    secret,
-    perform,
-    ownerUrl: () => database.url,
-    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const own = client()
-      await own.connect()
-      try {
-        return (await own.query<Row>(text, values)).rows
-      } finally {
-        await own.end()
-      }
+/** Starts an instance, and resolves when it is ready. */
+async function begin(parts: Parts, at: number): Promise<void> {
+  const { directory, secret, toDatabase, url, ports, instances } = parts
+  const program = new Program({
+    port: ports[at] ?? 0,
+    flags: ['--demo', 'small'],
+    env: {
+      SECRET: secret,
+      DATABASE_URL: toDatabase.url,
+      DATA_DIR: join(directory, names[at] ?? ''),
+      FILES_DIR: join(directory, 'files'),
+      PUBLIC_URL: url,
+      DRAIN_SECONDS: drainSeconds,
+      LOG_LEVEL: 'info',
+      TORTURE_CLOCK: clockOf(parts, at),
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${join(import.meta.dirname, 'clock.mjs')}`,
     },
-    log: () => names.map(name => readFileSync(join(directory, `${name}.log`), 'utf8')).join(''),
-    stop,
-    remove: () => rmSync(directory, { recursive: true, force: true }),
+    log: join(directory, `${names[at]}.log`),
+  })
+  instances[at] = program
+  await program.ready()
+}
+
+async function stopAll({
+  instances,
+  toPeople,
+  balancer,
+  toDatabase,
+  database,
+  hasOwnDisk,
+  dataDir,
+}: Parts): Promise<void> {
+  for (const instance of instances) {
+    instance.sendSignal('SIGCONT')
+    await instance.end('SIGKILL')
+  }
+  await toPeople.close()
+  await balancer.stop()
+  await toDatabase.close()
+  await database.stop()
+  if (hasOwnDisk) spawnSync('umount', [dataDir])
+}
+
+async function perform(parts: Parts, { fault, victim, forMs, jump }: Step): Promise<void> {
+  const [kind = '', target = ''] = fault.split(' ')
+  const proxy = target === 'database' ? parts.toDatabase : parts.toPeople
+  const instance = parts.instances[victim]
+  if (kind === 'silent' || kind === 'late' || kind === 'slow') return disturb(proxy, kind, forMs)
+  if (kind === 'cut') return proxy.cut()
+  if (kind === 'full') return fillDisk(parts, forMs)
+  if (kind === 'freeze') {
+    instance?.sendSignal('SIGSTOP')
+    await delay(forMs)
+    instance?.sendSignal('SIGCONT')
+  } else if (kind === 'jump') {
+    writeFileSync(clockOf(parts, victim), String(jump))
+    await delay(forMs)
+    writeFileSync(clockOf(parts, victim), '0')
+  } else if (fault === 'kill instance') {
+    await instance?.end('SIGKILL')
+    await begin(parts, victim)
+  } else if (fault === 'kill database') {
+    const pid = readFileSync(join(parts.dataDir, 'postgres-18/postmaster.pid'), 'utf8').split('\n', 1)[0]
+    process.kill(-Number(pid), 'SIGKILL')
+  } else await restartAll(parts)
+}
+
+/** Disturbs a link for a while. Afterwards interrupted connections are closed, as routers do. */
+async function disturb(proxy: FlakyProxy, state: 'silent' | 'late' | 'slow', forMs: number): Promise<void> {
+  proxy.turn(state)
+  await delay(forMs)
+  proxy.turn('open')
+  if (state !== 'late') proxy.cut()
+}
+
+/** Fills the rest of the database's disk, and frees it again. */
+async function fillDisk({ hasOwnDisk, dataDir }: Parts, forMs: number): Promise<void> {
+  if (!hasOwnDisk) return
+  const ballast = join(dataDir, 'ballast')
+  fillUp(ballast)
+  await delay(forMs)
+  rmSync(ballast)
+}
+
+/** Restarts one instance after the other, as an update does. */
+async function restartAll(parts: Parts): Promise<void> {
+  for (const at of [0, 1]) {
+    await parts.instances[at]?.end('SIGTERM')
+    await begin(parts, at)
+    await parts.balancer.uses(`http://localhost:${parts.ports[at]}`)
   }
 }
 

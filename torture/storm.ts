@@ -12,10 +12,10 @@ import {
   type Invariant,
   judgeAnswer,
 } from './invariants.ts'
-import { openLedger } from './ledger.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 import { type Heard, type Person, person } from './person.ts'
 import { type Random, randomFrom } from './random.ts'
-import { type Fault, faults, scheduleOf } from './schedule.ts'
+import { type Fault, faults, type Step, scheduleOf } from './schedule.ts'
 import { makeStage, type Stage } from './stage.ts'
 
 export interface StormOptions {
@@ -48,7 +48,7 @@ export interface StormReport {
 const leftOut = ({ hasOwnDisk }: Stage): string =>
   hasOwnDisk ? 'nothing' : 'a full disk needs a small one, which only root can mount'
 
-const readers = ['ines.marchetti', 'liang.wen'] as const
+const readerNames = ['ines.marchetti', 'liang.wen'] as const
 const recoversWithinMs = 30_000
 const settleMs = 1_000
 
@@ -57,59 +57,14 @@ const settleMs = 1_000
  * After each fault all clients stop, and the database is compared with the answers they got. The seed
  * determines the schedule.
  */
-export async function storm({
-  rounds,
-  minutes,
-  seed,
-  only,
-  say = () => {},
-}: StormOptions): Promise<StormReport> {
+export async function storm(options: StormOptions): Promise<StormReport> {
+  const { rounds, minutes, seed, only, say = () => {} } = options
   const stage = await makeStage()
-  const findings = new Findings()
   const ledger = openLedger(join(stage.directory, 'ledger.jsonl'))
-  const random = randomFrom(seed)
-  const tenants = new Map<string, number>()
-  const history = join(stage.directory, 'history.jsonl')
-  const weather = { isBad: false, clearedAt: Number.NEGATIVE_INFINITY }
-  const refusals: Record<number, number> = {}
-  let calls = 0
-  const hear = (heard: Heard) => {
-    calls += 1
-    if (heard.status >= 500) refusals[heard.status] = (refusals[heard.status] ?? 0) + 1
-    const { text: _, ...line } = heard
-    appendFileSync(history, `${JSON.stringify(line)}\n`)
-    const during = weather.isBad || heard.began < weather.clearedAt
-    judgeAnswer(findings, heard, { during, tenantId: tenants.get(heard.who) })
-  }
-  const report: StormReport = {
-    seed,
-    faults: {},
-    calls: 0,
-    refusals,
-    acknowledged: 0,
-    lost: 0,
-    foundThere: 0,
-    slowestRecovery: 0,
-    examined: findings.examined,
-    broken: findings.broken,
-  }
-  const prefix = `s${seed}`
+  const records = openRecords(stage, seed)
+  const { findings, report } = records
   try {
-    await stage.query(
-      "update tenant set session_policy = 'newest-wins' where tenant_id = (select tenant_id from app_user where login_name = 'sofia.lindqvist')",
-    )
-    const clients = await makeClients(stage, ledger, random, prefix, hear)
-    const idle: Person[] = []
-    for (const [at, login] of readers.entries()) {
-      const mark = `torture ${prefix}-reader-${at}`
-      const one = await person(stage.url, login, mark, hear)
-      const { body } = await one.call('GET', '/iam/hzero/v1/users/self')
-      tenants.set(mark, body.tenantId)
-      idle.push(one)
-    }
-    const administered = await findAdministered(stage)
-    const people = () => [...clients.map(client => client.person), ...idle]
-    const scene = { installation: stage, ledger, clients, prefix }
+    const scene = await openScene(stage, ledger, records, randomFrom(seed))
     say(`seed ${seed}, in ${stage.directory}; left out: ${leftOut(stage)}`)
     const began = performance.now()
     const isPossible = (fault: Fault) => stage.hasOwnDisk || fault !== 'full disk'
@@ -117,43 +72,14 @@ export async function storm({
     for (let round = 1; round <= (rounds ?? Number.POSITIVE_INFINITY); round++) {
       if (minutes !== undefined && performance.now() - began > minutes * 60_000) break
       const step = steps.next().value
-      const stop = new AbortController()
-      const work = Promise.all([
-        ...clients.map(client => client.work(stop.signal)),
-        ...idle.map((one, at) => read(one, random.fork(`reader ${round} ${at}`), stop.signal)),
-      ])
-      await delay(step.afterMs)
-      weather.isBad = faults[step.fault]
-      await stage.perform(step)
-      const recoveryMs = await untilServed(clients)
-      // Pending requests are answered, or their clients give up.
-      await delay(settleMs)
-      if (weather.isBad) weather.clearedAt = performance.now()
-      weather.isBad = false
-      stop.abort()
-      await work
-      await examineReady(findings, clients)
-      const { open, judged, differences } = await judge(scene)
-      const done = judged.filter(({ fate }) => fate === 'done').length
-      findings.examine('once', done, differences)
-      await examineRows(findings, stage, administered)
-      for (const one of idle) await examineUnread(findings, stage, one)
-      await examineRevoked(findings, stage, hear)
-      // With a limit of one session, the next sign-in ends the previous one.
-      await clients.find(({ name }) => name.endsWith('-c'))?.person.signInAgain()
-      report.faults[step.fault] = (report.faults[step.fault] ?? 0) + 1
-      report.acknowledged = done
-      report.lost += open.length
-      report.foundThere += open.filter(({ attempt }) =>
-        judged.some(one => one.attempt.op === attempt.op && one.fate === 'done'),
-      ).length
-      report.slowestRecovery = Math.max(report.slowestRecovery, Math.round(recoveryMs))
+      const { recoveryMs, lost } = await playRound(scene, records, step, round)
       say(
-        `${String(round).padStart(4)}  ${step.fault.padEnd(16)} ${String(step.forMs).padStart(5)} ms  ${step.fault === 'jump clock' ? `${step.jump} s  ` : ''}served after ${recoveryMs.toFixed(0)} ms, ${open.length} without an answer, ${findings.broken.length} broken`,
+        `${String(round).padStart(4)}  ${step.fault.padEnd(16)} ${String(step.forMs).padStart(5)} ms  ${step.fault === 'jump clock' ? `${step.jump} s  ` : ''}served after ${recoveryMs.toFixed(0)} ms, ${lost} without an answer, ${findings.broken.length} broken`,
       )
     }
-    await examineAtEnd(findings, stage, people())
-    return { ...report, calls }
+    const people = [...scene.clients.map(client => client.person), ...scene.readers]
+    await examineAtEnd(findings, stage, people)
+    return report
   } finally {
     await stage.stop()
     ledger.close()
@@ -162,8 +88,120 @@ export async function storm({
   }
 }
 
+/** What is known of a run: its findings, and the answers that clients got. */
+interface Records {
+  findings: Findings
+  report: StormReport
+  /** Whether a fault is being applied, and when the last one ended. */
+  weather: { isBad: boolean; clearedAt: number }
+  /** The tenants of people who only read, by the marks of their sessions. */
+  tenants: Map<string, number>
+  hear: (heard: Heard) => void
+}
+
+function openRecords(stage: Stage, seed: number): Records {
+  const findings = new Findings()
+  const weather = { isBad: false, clearedAt: Number.NEGATIVE_INFINITY }
+  const tenants = new Map<string, number>()
+  const history = join(stage.directory, 'history.jsonl')
+  const report: StormReport = {
+    seed,
+    faults: {},
+    calls: 0,
+    refusals: {},
+    acknowledged: 0,
+    lost: 0,
+    foundThere: 0,
+    slowestRecovery: 0,
+    examined: findings.examined,
+    broken: findings.broken,
+  }
+  const hear = (heard: Heard) => {
+    report.calls += 1
+    if (heard.status >= 500) report.refusals[heard.status] = (report.refusals[heard.status] ?? 0) + 1
+    const { text: _, ...line } = heard
+    appendFileSync(history, `${JSON.stringify(line)}\n`)
+    const during = weather.isBad || heard.began < weather.clearedAt
+    judgeAnswer(findings, heard, { during, tenantId: tenants.get(heard.who) })
+  }
+  return { findings, report, weather, tenants, hear }
+}
+
+/** The people of a run: clients that write, and readers. */
+interface Scene {
+  stage: Stage
+  ledger: Ledger
+  random: Random
+  prefix: string
+  clients: readonly Client[]
+  readers: readonly Person[]
+  administered: Awaited<ReturnType<typeof findAdministered>>
+}
+
+async function openScene(stage: Stage, ledger: Ledger, records: Records, random: Random): Promise<Scene> {
+  const { tenants, hear, report } = records
+  await stage.query(
+    "update tenant set session_policy = 'newest-wins' where tenant_id = (select tenant_id from app_user where login_name = 'sofia.lindqvist')",
+  )
+  const prefix = `s${report.seed}`
+  const clients = await makeClients(stage, ledger, random, prefix, hear)
+  const readers: Person[] = []
+  for (const [at, login] of readerNames.entries()) {
+    const mark = `torture ${prefix}-reader-${at}`
+    const reader = await person(stage.url, login, mark, hear)
+    const { body } = await reader.call('GET', '/iam/hzero/v1/users/self')
+    tenants.set(mark, body.tenantId)
+    readers.push(reader)
+  }
+  return { stage, ledger, random, prefix, clients, readers, administered: await findAdministered(stage) }
+}
+
+/** Lets everyone work while a fault is applied and until the product has recovered, then compares. */
+async function playRound(scene: Scene, records: Records, step: Step, round: number) {
+  const { stage, clients, readers, random } = scene
+  const { weather, report } = records
+  const stop = new AbortController()
+  const work = Promise.all([
+    ...clients.map(client => client.work(stop.signal)),
+    ...readers.map((reader, at) => read(reader, random.fork(`reader ${round} ${at}`), stop.signal)),
+  ])
+  await delay(step.afterMs)
+  weather.isBad = faults[step.fault]
+  await stage.perform(step)
+  const recoveryMs = await untilServed(clients)
+  // Pending requests are answered, or their clients give up.
+  await delay(settleMs)
+  if (weather.isBad) weather.clearedAt = performance.now()
+  weather.isBad = false
+  stop.abort()
+  await work
+  const lost = await compare(scene, records)
+  report.faults[step.fault] = (report.faults[step.fault] ?? 0) + 1
+  report.slowestRecovery = Math.max(report.slowestRecovery, Math.round(recoveryMs))
+  return { recoveryMs, lost }
+}
+
+/** Compares the database with the answers. Returns the number of operations without one. */
+async function compare(scene: Scene, { findings, report, hear }: Records): Promise<number> {
+  const { stage, clients, readers, administered, ledger, prefix } = scene
+  await examineReady(findings, clients)
+  const { open, judged, differences } = await judge({ installation: stage, ledger, clients, prefix })
+  const done = judged.filter(({ fate }) => fate === 'done')
+  findings.examine('once', done.length, differences)
+  await examineRows(findings, stage, administered)
+  for (const reader of readers) await examineUnread(findings, stage, reader)
+  await examineRevoked(findings, stage, hear)
+  // With a limit of one session, the next sign-in ends the previous one.
+  await clients.find(({ name }) => name.endsWith('-c'))?.person.signInAgain()
+  report.acknowledged = done.length
+  report.lost += open.length
+  const isDone = (op: string) => done.some(({ attempt }) => attempt.op === op)
+  report.foundThere += open.filter(({ attempt }) => isDone(attempt.op)).length
+  return open.length
+}
+
 /** Keeps reading, whatever the results. */
-async function read(one: Person, random: Random, stop: AbortSignal): Promise<void> {
+async function read(reader: Person, random: Random, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const path = random.pick([
       '/iam/hzero/v1/users/self',
@@ -172,7 +210,7 @@ async function read(one: Person, random: Random, stop: AbortSignal): Promise<voi
       '/hpfm/v1/lovs/value?lovCode=HPFM.LANGUAGE',
     ])
     // Already recorded.
-    await one.call('GET', path).catch(() => undefined)
+    await reader.call('GET', path).catch(() => undefined)
     await delay(random.between(5, 40))
   }
 }
@@ -192,11 +230,11 @@ async function untilServed(clients: readonly Client[]): Promise<number> {
 
 /** The balancer uses ready instances only, alternately: every write must succeed. */
 async function examineReady(findings: Findings, clients: readonly Client[]): Promise<void> {
-  const one = clients[0]?.person
-  const self = await one?.call('GET', '/iam/hzero/v1/users/self')
+  const writer = clients[0]?.person
+  const self = await writer?.call('GET', '/iam/hzero/v1/users/self')
   const path = `/hmsg/v1/${self?.body.tenantId}/messages/user/clear`
   for (let at = 0; at < 2; at++) {
-    const { status } = (await one?.call('POST', path).catch(() => undefined)) ?? {}
+    const { status } = (await writer?.call('POST', path).catch(() => undefined)) ?? {}
     findings.examine(
       'ready',
       1,
