@@ -14,6 +14,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { freePort, Program } from '@atrium/server/testing/program'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
@@ -125,9 +126,9 @@ function build(copy: string): void {
 
 /** A chat server that remembers what was posted. */
 async function chatServer() {
-  const posted: { to: string; text: string }[] = []
+  const posted: unknown[] = []
   const server = createServer(async (request, response) => {
-    posted.push(JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()))
+    posted.push(await json(request))
     response.writeHead(204).end()
   })
   server.listen(0, '127.0.0.1')
