@@ -88,7 +88,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   }
 }
 
-/** What is known of a run: its findings, and the answers that clients got. */
+/** The records of a run: its findings, and the answers that clients got. */
 interface Records {
   findings: Findings
   report: StormReport
