@@ -4,9 +4,8 @@ import { accessToken } from '@atrium/console/api/token.ts'
 import { noticeAbnormal } from '@atrium/console/failures/notices.ts'
 import { startPresentingFailures } from '@atrium/console/failures/present-failures.ts'
 import { installModules } from '@atrium/console/feature.ts'
-import { refuseTooLong } from '@atrium/console/forms/too-long.ts'
 import { shipDeclarations } from '@atrium/console/language/declarations.ts'
-import { shipEnglish } from '@atrium/console/language/every-text.ts'
+import { shipEnglish } from '@atrium/console/language/english.ts'
 import { shipTexts } from '@atrium/console/language/language.ts'
 import { text } from '@atrium/console/language/use-text.ts'
 import { setStaleLoader } from '@atrium/console/messages/stale.ts'
@@ -33,8 +32,10 @@ shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)
 startPresentingFailures()
 startAskingForReasons()
-addEventListener('beforeinput', refuseTooLong)
 if (import.meta.env.PROD) watchGlobalErrors()
+// Nobody types before the first key or press.
+for (const sign of ['keydown', 'pointerdown'] as const)
+  addEventListener(sign, () => void watchTextLength().catch(() => undefined), { capture: true, once: true })
 onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
 applyDensity(densityState.get().density)
 // After everything that the user waits for.
@@ -49,6 +50,11 @@ addEventListener('pageshow', event => {
   const token = accessToken()
   if (event.persisted && (!token || token !== tokenWhenLeft)) location.reload()
 })
+
+async function watchTextLength(): Promise<void> {
+  const { refuseTooLong } = await import('@atrium/console/forms/too-long.ts')
+  addEventListener('beforeinput', refuseTooLong)
+}
 
 const root = document.getElementById('root')
 if (root) {

@@ -1,5 +1,6 @@
 import { enUS } from '../texts/en-US.ts'
 import { loadDeclarations } from './declarations.ts'
+import { loadEnglish } from './english.ts'
 import { titlesOf } from './entity-texts.ts'
 
 /** A text of the interface in English, with the two parts of its key. */
@@ -9,23 +10,11 @@ export interface EnglishText {
   english: string
 }
 
-interface TextFile {
-  prefix: string
-  texts: Readonly<Record<string, string>>
-}
-
-let load = async (): Promise<readonly TextFile[]> => []
-
-/** Says where the English texts of the installed features are loaded from, once they are translated. */
-export function shipEnglish(from: typeof load): void {
-  load = from
-}
-
 const common = 'hzero.common'
 
 /** Every text of the interface, in the order of the keys. */
 export async function everyText(): Promise<readonly EnglishText[]> {
-  const [files, { entities }] = await Promise.all([load(), loadDeclarations()])
+  const [files, { entities }] = await Promise.all([loadEnglish(), loadDeclarations()])
   const inKey = (promptKey: string, texts: Readonly<Record<string, string>>): EnglishText[] =>
     Object.entries(texts).map(([promptCode, english]) => ({ promptKey, promptCode, english }))
   const ofShell = Object.entries(enUS).map(([key, english]) => [key.slice(common.length + 1), english])
