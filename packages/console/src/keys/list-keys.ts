@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { isPressed, isTyping, type KeyName } from './keys.ts'
 
 /** How long E waits for the record that it opens, in milliseconds. */
@@ -7,13 +6,13 @@ const longestWait = 5000
 /** A selector of fields that are not read-only. */
 const editable = ':is(input, textarea, [contenteditable="true"]):not(:disabled, [readonly], [type="hidden"])'
 
-/** The letters of lists, in the page of the active tab: F and / to the filter, J and K along the rows, X and E on one. */
-export function useListKeys(): void {
-  useEffect(() => {
-    // Before the handlers of other shortcuts, such as / for the menu.
-    addEventListener('keydown', onKey, { capture: true })
-    return () => removeEventListener('keydown', onKey, { capture: true })
-  }, [])
+/**
+ * Listens to the letters of lists, in the page of the active tab: F and / lead to the filter, J and K along the rows, X
+ * and E act on one. The first list starts it; further calls change nothing.
+ */
+export function watchListKeys(): void {
+  // Before the handlers of other shortcuts, such as / for the menu.
+  addEventListener('keydown', onKey, { capture: true })
 }
 
 const actions = {

@@ -3,7 +3,8 @@ import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { watchListKeys } from '../keys/list-keys.ts'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
 import { ListChips, type ListChipsProps } from './list-chips.tsx'
@@ -24,6 +25,7 @@ const openKey = 'atrium.query-bar'
 /** The table of a list, whose query bar opens under Filter. */
 export function ListTable<Row extends object>({ list, fields, chips, ...table }: ListTableProps<Row>) {
   const t = useListText()
+  useEffect(watchListKeys, [])
   const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
   const barFields = fields.filter(field => !field.quick)
   const count = barFields.filter(field => list.bar.value[field.name] !== undefined).length

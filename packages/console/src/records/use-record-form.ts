@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atrium/contract/errors'
 import { focusUnreadable } from '@atrium/ui/form/use-typed.ts'
-import { SavingOffContext } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { SavingOffContext } from '@atrium/ui/overlay/saving-off.ts'
 import { useForm } from '@mantine/form'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'

@@ -1,10 +1,9 @@
-import { SavingOffContext } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { SavingOffContext } from '@atrium/ui/overlay/saving-off.ts'
 import { cx } from '@atrium/ui/theme/cx.ts'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { report } from '../api/failures.ts'
 import { Header } from '../header/header.tsx'
 import { keySheet, showKeys } from '../keys/key-sheet-state.ts'
-import { useListKeys } from '../keys/list-keys.ts'
 import { useKey } from '../keys/use-key.ts'
 import { useText } from '../language/use-text.ts'
 import { columnOf, layoutOf, rememberLayout } from '../menu/layouts/layouts.ts'
@@ -59,7 +58,6 @@ export const Workspace = memo(function Workspace() {
   const hasKeySheet = useStore(keySheet, state => state.wasOpened)
   useKey('find', find)
   useKey('showKeys', showKeys)
-  useListKeys()
   useEffect(() => rememberLayout(layout), [layout])
   useEffect(() => void followLive().catch(report), [])
 

@@ -2,7 +2,8 @@ import '../theme/english-ui-text.ts'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DrawerFooter, SavingOffContext } from './drawer-footer.tsx'
+import { DrawerFooter } from './drawer-footer.tsx'
+import { SavingOffContext } from './saving-off.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { createContext, type ReactNode, use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './drawer.module.css'
+import { SavingOffContext } from './saving-off.ts'
 
 type DrawerFooterProps = {
   onSave: () => void
@@ -13,9 +14,6 @@ type DrawerFooterProps = {
   /** Replaces the count at the trailing edge. */
   end?: ReactNode
 }
-
-/** Whether nothing can be saved on this page, which a banner says. */
-export const SavingOffContext = createContext(false)
 
 /**
  * Save first, at the leading edge; then Discard and the number of unsaved fields. Save is never disabled for errors.
