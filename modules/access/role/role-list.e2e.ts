@@ -28,7 +28,7 @@ test('three fields stand in the bar; More shows the rest, Collapse puts it away 
   await as('ines.marchetti', { to: '/hiam/role/list' })
   for (const name of ['Name', 'Code', 'Status'])
     await expect(bar(page).getByLabel(name, { exact: true })).toBeVisible()
-  const fourth = bar(page).getByLabel('Ends before')
+  const fourth = bar(page).getByLabel('Ends before', { exact: true })
   await expect(fourth).toBeHidden()
   await bar(page).getByRole('button', { name: 'More' }).click()
   await expect(fourth).toBeVisible()

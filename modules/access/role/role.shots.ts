@@ -18,7 +18,7 @@ export const shots: readonly Shot[] = [
       await openRoles(drawn)
       const { page, say } = drawn
       await page.getByRole('button', { name: say('More', '更多') }).click()
-      await expect(page.getByLabel(say('Ends before', '到期早于'))).toBeVisible()
+      await expect(page.getByLabel(say('Ends before', '到期早于'), { exact: true })).toBeVisible()
     },
   },
   { name: 'roles-drawer', open: openDispatchLead },

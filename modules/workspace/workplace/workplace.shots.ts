@@ -12,7 +12,7 @@ export const shots: readonly Shot[] = [
       await expect(page.getByText(say('people in', '的人员'))).toBeVisible()
       const changes = page.getByRole('region', { name: say('Recent changes', '最近') })
       await expect(changes.getByRole('listitem').first()).toBeVisible()
-      await expect(page.getByRole('img', { name: say('Sign-ins of the last', '最近') })).toBeVisible()
+      await expect(page.getByRole('slider', { name: say('Sign-ins of the last', '最近') })).toBeVisible()
       const figures = page.getByRole('list', { name: say('Today’s figures', '今日数据') })
       await expect(figures.getByText('–')).toHaveCount(0)
     },

@@ -88,7 +88,12 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
         </div>
         {tabs && <TabsLine {...tabs} label={title} panelId={bodyId} />}
       </header>
-      <div id={bodyId} className={css.body} {...(tabs && { role: 'tabpanel', 'aria-labelledby': titleId })}>
+      <div
+        id={bodyId}
+        className={css.body}
+        // A long part without controls is scrolled by keys, too.
+        {...(tabs && { role: 'tabpanel', 'aria-labelledby': titleId, tabIndex: 0 })}
+      >
         {props.instead}
         <div className={css.content} hidden={props.instead !== undefined}>
           {props.children}
