@@ -5,6 +5,7 @@ import { addErrorTrigger } from './error-trigger.routes.ts'
 
 export const errorTrigger: ServerFeature = {
   calls: { 'admin.errorTrigger': errorTriggerApi },
+  migrations: new URL('../migrations/', import.meta.url),
   addresses: (app, services) => {
     if (services.config.provokeErrors) addErrorTrigger(app, services)
   },
