@@ -217,7 +217,7 @@ function Footer<Row>({
   onSelection,
 }: DataTableProps<Row>) {
   const count = selection?.size ?? 0
-  if (choice !== 'one' && count > 0)
+  if (bulk !== undefined && choice !== 'one' && count > 0)
     return (
       <BulkBar
         count={count}
