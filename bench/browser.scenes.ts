@@ -18,7 +18,7 @@ import { addClock } from './in-page.ts'
 import { pageOfBench } from './pages.ts'
 
 export interface Figure {
-  what: string
+  name: string
   figure: number
   unit: string
   target: number
@@ -71,9 +71,9 @@ const start: Scene = async stage => {
   }
   const bare = median(times.bare)
   return [
-    { what: 'cold start until the menu is there', figure: median(times.cold), unit: 'ms', target: 3 * bare },
-    { what: 'of a bare React page', figure: median(times.cold) / bare, unit: 'times', target: 3 },
-    { what: 'warm start until the menu is there', figure: median(times.warm), unit: 'ms', target: 300 },
+    { name: 'cold start until the menu is there', figure: median(times.cold), unit: 'ms', target: 3 * bare },
+    { name: 'of a bare React page', figure: median(times.cold) / bare, unit: 'times', target: 3 },
+    { name: 'warm start until the menu is there', figure: median(times.warm), unit: 'ms', target: 300 },
   ]
 }
 
@@ -87,9 +87,9 @@ const files: Scene = async stage => {
     return count(needed)
   })
   return [
-    { what: 'script of a cold start', figure: found.script / 1000, unit: 'kB', target: 170 },
-    { what: 'styles of a cold start', figure: found.style / 1000, unit: 'kB', target: 30 },
-    { what: 'files of a cold start', figure: found.files, unit: 'files', target: 12 },
+    { name: 'script of a cold start', figure: found.script / 1000, unit: 'kB', target: 170 },
+    { name: 'styles of a cold start', figure: found.style / 1000, unit: 'kB', target: 30 },
+    { name: 'files of a cold start', figure: found.files, unit: 'files', target: 12 },
   ]
 }
 
@@ -115,10 +115,10 @@ const tabs: Scene = async stage => {
         if (round > 0) times.push(ms)
       }
     times.sort((one, other) => one - other)
-    const what = `switch to an open tab of ${open}`
+    const label = `switch to an open tab of ${open}`
     return [
-      { what: `${what}, median`, figure: median(times), unit: 'ms', target: frame },
-      { what: `${what}, p95`, figure: part(times, 0.95), unit: 'ms', target: 2 * frame },
+      { name: `${label}, median`, figure: median(times), unit: 'ms', target: frame },
+      { name: `${label}, p95`, figure: part(times, 0.95), unit: 'ms', target: 2 * frame },
     ]
   })
 }
@@ -156,7 +156,7 @@ const opening: Scene = async stage => {
       }
     })
   return [
-    { what: 'first opening of a page whose code is there', figure: median(times), unit: 'ms', target: 60 },
+    { name: 'first opening of a page whose code is there', figure: median(times), unit: 'ms', target: 60 },
   ]
 }
 
@@ -194,7 +194,7 @@ const search: Scene = async stage => {
       .filter({ hasText: `${flatPages} pages found` })
       .waitFor()
     return [
-      { what: 'a key in the filter of 10,000 pages, painted', figure: median(times), unit: 'ms', target: 16 },
+      { name: 'a key in the filter of 10,000 pages, painted', figure: median(times), unit: 'ms', target: 16 },
     ]
   })
 }
@@ -218,9 +218,9 @@ const gates: Scene = async stage => {
       if (round > 0) times.push(seen.ms)
     })
   return [
-    { what: '500 permission gates that open: calls', figure: calls, unit: 'calls', target: 1 },
+    { name: '500 permission gates that open: calls', figure: calls, unit: 'calls', target: 1 },
     {
-      what: '500 permission gates that open: script when it answers',
+      name: '500 permission gates that open: script when it answers',
       figure: median(times),
       unit: 'ms',
       target: 5,
@@ -258,13 +258,13 @@ const lov: Scene = async stage => {
     })
     return [
       {
-        what: 'second opening of a dialog of 10,000 entries',
+        name: 'second opening of a dialog of 10,000 entries',
         figure: median(times),
         unit: 'ms',
         target: frame,
       },
       {
-        what: 'scrolling through it, frames a second',
+        name: 'scrolling through it, frames a second',
         figure: perSecond,
         unit: 'a second',
         target: 59,
@@ -301,8 +301,8 @@ const memory: Scene = async stage => {
     await openAndClose(opened)
     const growth = (await heap(session)) - before
     return [
-      { what: 'heap at the workspace', figure: atStart, unit: 'MB', target: 15 },
-      { what: `heap more after ${opened} tabs opened and closed`, figure: growth, unit: 'MB', target: 2 },
+      { name: 'heap at the workspace', figure: atStart, unit: 'MB', target: 15 },
+      { name: `heap more after ${opened} tabs opened and closed`, figure: growth, unit: 'MB', target: 2 },
     ]
   })
 }
@@ -338,7 +338,7 @@ const signIn: Scene = stage =>
     await page.waitForURL(
       ({ pathname, searchParams }) => pathname === '/user/login' && searchParams.has('code'),
     )
-    return [{ what: 'sign-in page without script, all together', figure, unit: 'kB', target: 30 }]
+    return [{ name: 'sign-in page without script, all together', figure, unit: 'kB', target: 30 }]
   })
 
 export const scenes: readonly Scene[] = [start, files, tabs, opening, search, gates, lov, memory, signIn]

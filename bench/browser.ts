@@ -29,7 +29,7 @@ export async function browser({ rounds, databaseUrl, say }: BrowserOptions): Pro
     await addLongMenu(installation, process.env.SECRET)
     engineOfAll = await engine.launch({ ...chromium(), args: ['--no-sandbox', '--disable-gpu'] })
     const results: Figure[] = []
-    say('| what | figure | reach | |\n| ---- | ------ | ----- | - |')
+    say('| name | figure | reach | |\n| ---- | ------ | ----- | - |')
     for (const scene of scenes) {
       const stage: Parameters<Scene>[0] = { browser: engineOfAll, url: installation.url, rounds }
       for (const figure of await scene(stage)) {
@@ -46,9 +46,9 @@ export async function browser({ rounds, databaseUrl, say }: BrowserOptions): Pro
   }
 }
 
-const row = ({ what, figure, unit, target, atLeast = false }: Figure) => {
+const row = ({ name, figure, unit, target, atLeast = false }: Figure) => {
   const isReached = atLeast ? figure >= target : figure <= target
-  return `| ${what} | ${Number(figure.toFixed(1))} ${unit} | ${Number(target.toFixed(1))} ${unit} | ${isReached ? '' : 'missed'} |`
+  return `| ${name} | ${Number(figure.toFixed(1))} ${unit} | ${Number(target.toFixed(1))} ${unit} | ${isReached ? '' : 'missed'} |`
 }
 
 async function addLongMenu(installation: Installation, secret: string): Promise<void> {

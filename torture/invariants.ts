@@ -52,11 +52,11 @@ export function judgeAnswer(
     findings.examine('failures', 1, during ? [] : [`${who} got no answer to ${path}`])
     return
   }
-  const said = `${who} was answered ${status} ${code ?? text.slice(0, 80)} to ${method} ${path}`
-  findings.examine('signedIn', 1, status === 401 ? [said] : [])
+  const description = `${who} was answered ${status} ${code ?? text.slice(0, 80)} to ${method} ${path}`
+  findings.examine('signedIn', 1, status === 401 ? [description] : [])
   // Without a code it comes from the balancer, which has no instance to ask.
   const isBad = status >= 500 && !(during && ([503, 507].includes(status) || code === undefined))
-  findings.examine('failures', 1, isBad ? [said] : [])
+  findings.examine('failures', 1, isBad ? [description] : [])
   if (tenantId === undefined || status !== 200) return
   const tenants = [...text.matchAll(/"tenantId":(\d+)/g)].map(([, id]) => Number(id))
   const foreign = tenants.filter(id => id !== tenantId && id !== 0)

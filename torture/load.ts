@@ -69,7 +69,7 @@ export async function load({
       let afterAThird = 0
       const began = performance.now()
       let saidAt = began
-      let said = 0
+      let reported = 0
       for (let begun = 0; begun < total; ) {
         const due = Math.min(total, Math.floor(((performance.now() - began) * perSecond) / 1000) + 1)
         for (; begun < due; begun++) {
@@ -84,8 +84,8 @@ export async function load({
         if (performance.now() - saidAt > sayEveryMs) {
           saidAt = performance.now()
           // Only of these: sorting all outcomes of a long run would delay its requests.
-          const p99 = p(outcomes.slice(said), 0.99)
-          said = outcomes.length
+          const p99 = p(outcomes.slice(reported), 0.99)
+          reported = outcomes.length
           say(`${begun} begun, ${open.size} without an answer yet, p99 of the last ones ${p99.toFixed(0)} ms`)
         }
         await delay(tickMs)

@@ -39,8 +39,8 @@ async function brand(db: ConfigDb, tenantId: number, changes: readonly Change[])
     .where('tenantId', '=', tenantId)
     .executeTakeFirstOrThrow()
   await lockVersion(db, 'tenant', { id, objectVersionNumber: first.objectVersionNumber ?? 0 })
-  const said = new Map(changes.map(({ configCode, configValue }) => [configCode, configValue]))
-  const [colour, accent] = [said.get('COLOUR'), said.get('ACCENT')]
+  const values = new Map(changes.map(({ configCode, configValue }) => [configCode, configValue]))
+  const [colour, accent] = [values.get('COLOUR'), values.get('ACCENT')]
   await db
     .updateTable('tenant')
     .set({

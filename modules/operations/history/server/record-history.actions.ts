@@ -144,12 +144,12 @@ async function readNow(
 
 /** The language of the caller or, if required texts were missing in it then, one that had them all. */
 function writtenIn({ texts = {} }: Written, then: RecordedRow, language: string): string {
-  const said = Object.values(texts)
+  const languages = Object.values(texts)
     .map(column => then.get(column))
     .filter(isTexts)
     .map(all => Object.keys(all))
-  const [first = []] = said
-  const everywhere = first.filter(lang => said.every(langs => langs.includes(lang)))
+  const [first = []] = languages
+  const everywhere = first.filter(lang => languages.every(langs => langs.includes(lang)))
   return first.length === 0 || first.includes(language) ? language : (everywhere[0] ?? first[0] ?? language)
 }
 

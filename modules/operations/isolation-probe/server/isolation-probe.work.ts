@@ -72,9 +72,9 @@ async function walkAsTwo(place: ProbeServices, site: Site, probe: Probe, signal:
   const tenants = new Leased(site, probe)
   const failures: ProbeFailure[] = []
   const far = { asked: 0, broken: 0 }
-  let said: Promise<void> = Promise.resolve()
+  let written: Promise<void> = Promise.resolve()
   const word = setInterval(() => {
-    said = Promise.all([write(site, probe, far), tenants.keep()])
+    written = Promise.all([write(site, probe, far), tenants.keep()])
       .then(() => undefined)
       // The database is unavailable: the next renewal reports it, or the lease expires and another instance
       // starts again.
@@ -108,7 +108,7 @@ async function walkAsTwo(place: ProbeServices, site: Site, probe: Probe, signal:
     await write(site, probe, { ...far, changedTables, failures: JSON.stringify(failures) })
   } finally {
     clearInterval(word)
-    await said
+    await written
     await tenants.release()
   }
   await tenants.gone(signal)

@@ -27,10 +27,10 @@ export async function withCopies(services: RequestServices, store: Store, page: 
   for (const { address, tenantId, key } of wanted)
     if (!found.has(address)) found.set(address, await findSize(services, store, tenantId, key))
   return page.replace(uploaded, (whole, before: string, address: string, _tenant, _key, after: string) => {
-    const said = before + after
+    const attributes = before + after
     // A logo in the header is already small.
-    if (/ class="logo"/.test(said)) return whole
-    return pictureOf(address, said.replace(/ ?\/$/, ''), found.get(address))
+    if (/ class="logo"/.test(attributes)) return whole
+    return pictureOf(address, attributes.replace(/ ?\/$/, ''), found.get(address))
   })
 }
 
@@ -46,12 +46,13 @@ async function findSize({ app }: RequestServices, store: Store, tenantId: number
   return file && sizeOfPicture(store, file)
 }
 
-function pictureOf(address: string, said: string, size: PictureSize | undefined): string {
-  const isWindow = / class="window"/.test(said)
+function pictureOf(address: string, attributes: string, size: PictureSize | undefined): string {
+  const isWindow = / class="window"/.test(attributes)
   // The picture in the window is the largest visible content.
-  const coming = isWindow && !/ loading=/.test(said) ? ' fetchpriority="high"' : ' loading="lazy"'
-  const room = size && !/ (width|height)=/.test(said) ? ` width="${size.width}" height="${size.height}"` : ''
-  const image = `<img src="${address}"${said.replace(/ loading="\w+"/, '')}${room}${coming} decoding="async">`
+  const coming = isWindow && !/ loading=/.test(attributes) ? ' fetchpriority="high"' : ' loading="lazy"'
+  const room =
+    size && !/ (width|height)=/.test(attributes) ? ` width="${size.width}" height="${size.height}"` : ''
+  const image = `<img src="${address}"${attributes.replace(/ loading="\w+"/, '')}${room}${coming} decoding="async">`
   if (!size?.still) return image
   const widths = copyWidths.filter((_, at) => at === 0 || (copyWidths[at - 1] ?? 0) < size.width)
   const sizes = isWindow ? inWindow : inText

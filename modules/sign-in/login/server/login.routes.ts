@@ -173,8 +173,8 @@ function suspensionText(
   language: string,
 ): string {
   const tenant = name[language] ?? name.en_US ?? ''
-  const said = fill(texts.suspended, { tenant, day: since.toISOString().slice(0, 10) })
-  return reason === null ? said : `${said} ${fill(texts.suspendedWhy, { reason })}`
+  const message = fill(texts.suspended, { tenant, day: since.toISOString().slice(0, 10) })
+  return reason === null ? message : `${message} ${fill(texts.suspendedWhy, { reason })}`
 }
 
 /**

@@ -178,10 +178,10 @@ function writeOf(address: string, { method }: Endpoint, body: unknown, context: 
     openForms.set(body, key)
     return { key, settle: () => openForms.delete(body) }
   }
-  const what = JSON.stringify([method, address, body, context])
-  const key = openWrites.get(what) ?? uuid()
-  openWrites.set(what, key)
-  return { key, settle: () => openWrites.delete(what) }
+  const write = JSON.stringify([method, address, body, context])
+  const key = openWrites.get(write) ?? uuid()
+  openWrites.set(write, key)
+  return { key, settle: () => openWrites.delete(write) }
 }
 
 /** Prefixes relative addresses with the API host [CALL-33]. */

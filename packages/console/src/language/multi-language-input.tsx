@@ -42,12 +42,12 @@ export function MultiLanguageInput(props: MultiLanguageInputProps) {
   const path: string | undefined = field['data-path']
   const token = use(RowToken)
   const [initial] = useState(all)
-  const said = languages.filter(({ code }) => all[code]?.trim()).length
+  const translated = languages.filter(({ code }) => all[code]?.trim()).length
   const chip = (
     <button type="button" className={css.chip} onClick={() => setOpen(true)}>
       <Glyph icon={IconWorld} size={13} />
       <span className="visually-hidden">{input.label}: </span>
-      {text('hzero.common.languages.said', { said, count: languages.length })}
+      {text('hzero.common.languages.said', { said: translated, count: languages.length })}
     </button>
   )
 

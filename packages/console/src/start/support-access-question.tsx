@@ -22,10 +22,10 @@ export function SupportAccessQuestion() {
     answer(isSaid)
   }
   function send() {
-    const said = reason.trim()
-    setShort(said.length < leastCharacters)
-    if (said.length < leastCharacters || refusal?.tenantId === undefined) return
-    visit.mutate({ body: { tenantId: refusal.tenantId, reason: said } }, { onSuccess: () => close(true) })
+    const typed = reason.trim()
+    setShort(typed.length < leastCharacters)
+    if (typed.length < leastCharacters || refusal?.tenantId === undefined) return
+    visit.mutate({ body: { tenantId: refusal.tenantId, reason: typed } }, { onSuccess: () => close(true) })
   }
   return (
     <Dialog

@@ -68,7 +68,7 @@ const withMarkup = (text: string, values: Readonly<Record<string, Html>>): Html 
   html`${text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? values[part] : part))}`
 
 /** A text from the contract, which is English in every language of the page. */
-const said = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`
+const inEnglish = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`
 
 const groupsOf = (service: string, calls: readonly NamedCall[]) => {
   const own = calls.filter(call => call.service === service)
@@ -83,7 +83,7 @@ const overview = (service: string, calls: readonly NamedCall[]): Html =>
   html`<h2><a href="/docs/${service}">${service}</a></h2>${groupsOf(service, calls).map(({ group, own }) => html`<h3>${group}</h3>${listOf(own)}`)}`
 
 const listOf = (calls: readonly NamedCall[]): Html =>
-  html`<ul class="list">${calls.map(({ name, service, call }) => html`<li><a href="/docs/${service}#${name}"><b class="m">${call.method}</b><code>${call.path}</code></a>${said(call.summary)}</li>`)}</ul>`
+  html`<ul class="list">${calls.map(({ name, service, call }) => html`<li><a href="/docs/${service}#${name}"><b class="m">${call.method}</b><code>${call.path}</code></a>${inEnglish(call.summary)}</li>`)}</ul>`
 
 /** The texts and the schemas that calls are described with. */
 interface Shown {
@@ -99,7 +99,7 @@ function callOf({ name, call }: NamedCall, shown: Shown): Html {
   const { summary, method, path, example } = call
   const { query, body } = shown.schemas.of(name)
   const refused = refusals(call, path.includes('{tenantId}'))
-  return html`<details id="${name}" open><summary><b class="m">${method}</b><code>${path}</code>${said(summary)}</summary>
+  return html`<details id="${name}" open><summary><b class="m">${method}</b><code>${path}</code>${inEnglish(summary)}</summary>
 <dl><dt>${t.access}</dt><dd>${accessOf(call, t)}</dd>
 ${path.includes('[') && html`<dt>${t.addresses}</dt><dd>${pathsOf(path).map(address => html`<code>${address}</code> `)}</dd>`}
 ${query?.properties && html`<dt>${t.parameters}</dt><dd>${fieldsOf(query, shown)}</dd>`}
@@ -138,7 +138,7 @@ function fieldsOf(shape: Shape, { t, schemas: { components } }: Shown): Html {
       ...(required.includes(field) ? [t.required] : []),
       ...(one.default === undefined ? [] : [fill(t.otherwise, { value: JSON.stringify(one.default) })]),
     ].join(', ')
-  return html`<ul class="fields">${Object.entries(properties).map(([field, one]) => html`<li><code>${field}</code> <span>${about(field, one)}</span>${one.description && html` ${said(one.description)}`}</li>`)}</ul>`
+  return html`<ul class="fields">${Object.entries(properties).map(([field, one]) => html`<li><code>${field}</code> <span>${about(field, one)}</span>${one.description && html` ${inEnglish(one.description)}`}</li>`)}</ul>`
 }
 
 function typeName(
