@@ -7,6 +7,7 @@ import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { FilterField } from '@atrium/ui/table/filter-field.tsx'
 import { Pager } from '@atrium/ui/table/pager.tsx'
+import { ViewChips } from '@atrium/ui/table/view-chips.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FeatureDefault, featureApi } from '../feature.contract.ts'
@@ -59,20 +60,16 @@ export function FeaturePage() {
         }
       />
       <div className={css.views}>
-        {viewIds.map(id => (
-          <button
-            key={id}
-            type="button"
-            className={css.view}
-            aria-pressed={id === view}
-            onClick={() => setView(id)}
-          >
-            {t(`view_${id}`)}
-            <span className={css.count}>
-              {data ? numberText(data.defaults.filter(views[id]).length) : ''}
-            </span>
-          </button>
-        ))}
+        <ViewChips
+          label={t('views')}
+          chips={viewIds.map(id => ({
+            id,
+            label: t(`view_${id}`),
+            count: data && numberText(data.defaults.filter(views[id]).length),
+            isChosen: id === view,
+            onChoose: () => setView(id),
+          }))}
+        />
         <span className={css.legend}>{t('legend')}</span>
       </div>
       {!data && found.isPending && <ProgressLine />}

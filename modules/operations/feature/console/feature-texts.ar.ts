@@ -10,6 +10,7 @@ export const texts: TranslatedTexts<typeof featureSwitchTexts> = {
   legend: 'يختلف عن الافتراضي',
   findTenant: 'ابحث عن مستأجر',
   noTenant: 'لا مستأجر يحتوي اسمه على «{name}».',
+  views: 'طرق العرض',
   view_all: 'الكل',
   view_differing: 'يختلف عن الافتراضي',
   view_off: 'معطّلة لدى الجميع',
