@@ -3,8 +3,7 @@ import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { watchListKeys } from '../keys/list-keys.ts'
+import { useState } from 'react'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
 import { ListChips, type ListChipsProps } from './list-chips.tsx'
@@ -25,7 +24,6 @@ const openKey = 'atrium.query-bar'
 /** The table of a list, whose query bar opens under Filter. */
 export function ListTable<Row extends object>({ list, fields, chips, ...table }: ListTableProps<Row>) {
   const t = useListText()
-  useEffect(watchListKeys, [])
   const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
   const barFields = fields.filter(field => !field.quick)
   const count = barFields.filter(field => list.bar.value[field.name] !== undefined).length

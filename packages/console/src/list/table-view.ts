@@ -1,13 +1,16 @@
 import { type TableLayout, type UiTable, uiTableApi } from '@atrium/contract/workspace/ui-table'
 import type { TableLayout as DrawnLayout } from '@atrium/ui/table/table-layout.ts'
+import { useEffect } from 'react'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
+import { watchListKeys } from '../keys/list-keys.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 
 /** The user's layout of a table; tables that the server does not know have the default layout. */
 export function useTable(table: UiTable): UiTable {
   const tables = useStore(globalState, state => state.uiTables)
+  useEffect(watchListKeys, [])
   return laidOut(tables, table)
 }
 
