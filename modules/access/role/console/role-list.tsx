@@ -16,8 +16,8 @@ import {
   useSelection,
 } from '@atrium/console/records/record-list.ts'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type Role, roleApi } from '../role.contract.ts'

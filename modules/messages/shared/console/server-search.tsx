@@ -1,5 +1,5 @@
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
-import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { ServerWords } from './server-texts.ts'
 
 /** The search fields of webhooks and mail servers; the platform sees those of every tenant. */

@@ -1,6 +1,6 @@
 import { siteLevel } from '@atrium/contract/constants'
+import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { useText } from '../language/use-text.ts'
 import { LovPicker } from '../lookups/lov-picker.tsx'
 import { lovQueryField } from '../lookups/lov-query-field.tsx'

@@ -1,5 +1,5 @@
+import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../language/use-text.ts'
 import { permissions } from './permissions.ts'

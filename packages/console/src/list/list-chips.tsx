@@ -1,5 +1,5 @@
 import type { StatusKind } from '@atrium/ui/feedback/status.tsx'
-import { ViewChips } from '@atrium/ui/table/view-chips.tsx'
+import { ViewChips } from '@atrium/ui/filter/view-chips.tsx'
 import { numberText } from '../language/formats.ts'
 import { useText } from '../language/use-text.ts'
 import type { RecordListView } from '../records/record-list.ts'

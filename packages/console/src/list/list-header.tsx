@@ -1,6 +1,6 @@
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
-import { FilterField } from '@atrium/ui/table/filter-field.tsx'
-import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { FilterField } from '@atrium/ui/filter/filter-field.tsx'
+import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { ReactNode } from 'react'
 import type { RecordListView } from '../records/record-list.ts'
 import { useListText } from './use-list-text.ts'

@@ -1,6 +1,6 @@
+import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
-import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'

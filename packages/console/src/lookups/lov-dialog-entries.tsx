@@ -1,7 +1,7 @@
 import { pageSizes } from '@atrium/contract/constants'
 import type { LovView } from '@atrium/contract/lookups/lov-view'
+import type { QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
-import type { QueryValue } from '@atrium/ui/table/query-bar.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { ChoiceTree } from '@atrium/ui/tree/choice-tree.tsx'
 import { useCallback, useMemo } from 'react'

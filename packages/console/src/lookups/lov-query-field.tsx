@@ -1,5 +1,5 @@
-import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
-import type { CustomControl } from '@atrium/ui/table/query-control.tsx'
+import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
+import type { CustomControl } from '@atrium/ui/filter/query-control.tsx'
 import { LovPicker } from './lov-picker.tsx'
 
 interface LovQueryField {

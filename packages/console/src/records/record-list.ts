@@ -1,7 +1,7 @@
 import type { Page } from '@atrium/contract/page'
 import type { UiTable } from '@atrium/contract/workspace/ui-table'
+import type { QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import type { Sort } from '@atrium/ui/table/data-table-columns.ts'
-import type { QueryValue } from '@atrium/ui/table/query-bar.tsx'
 import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { createElement, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Fragment, type ReactNode } from 'react'
 import { ListHeader } from '../list/list-header.tsx'
 import { ListTable } from '../list/list-table.tsx'
