@@ -215,7 +215,10 @@ export const accountApi = {
     path: users,
     summary: 'Update an account and its roles in this tenant',
     access: { permission: 'iam.account.update' },
-    body: draft.extend(accountRef.shape).refine(areForward, backward),
+    body: draft
+      .extend(accountRef.shape)
+      .extend({ loginName: loginName.optional().describe('Missing: unchanged') })
+      .refine(areForward, backward),
     example: { body: { id: exampleId.user, objectVersionNumber: 1, realName: 'Nora Lind-Berg' } },
     response: accountDetail,
   }),

@@ -41,9 +41,13 @@ test('an account is made, signs in with the password shown once, and is signed o
   await expect(account.getByText('Initial. The person must change it')).toBeVisible()
   await expect(page.getByText(password)).toHaveCount(0)
 
+  await field(account, 'User name').fill(`${loginName}.changed`)
+  await account.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} saved`)).toBeVisible()
+
   const theirs = await anotherBrowser()
   await theirs.goto('/')
-  await theirs.getByLabel('Email or user name').fill(loginName)
+  await theirs.getByLabel('Email or user name').fill(`${loginName}.changed`)
   await theirs.getByLabel('Password').fill(password)
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   const own = `Own-${randomUUID()}`

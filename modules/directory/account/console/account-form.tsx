@@ -14,7 +14,6 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
-import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Select, TextInput } from '@mantine/core'
@@ -74,15 +73,14 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
     isReadOnly,
     calls: [create, update, { error: null, isPending: isStarting }],
     send: async (values): Promise<Started> => {
-      const draft = draftOf(values)
+      const draft = { ...draftOf(values), loginName: values.loginName.trim() }
       if (stored) {
         const { id, objectVersionNumber } = stored
         const account = await update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
         return { account, problems: [] }
       }
       const home = values.organizationId === null ? {} : { organizationId: values.organizationId }
-      const body = { ...draft, ...home, loginName: values.loginName.trim() }
-      return start(await create.mutateAsync({ body }), values)
+      return start(await create.mutateAsync({ body: { ...draft, ...home } }), values)
     },
     onSaved: result => {
       noticeSaved(t, result, stored !== undefined, form.values.firstPassword)
@@ -118,12 +116,13 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
           <LovPicker viewCode="HIAM.TENANT" label={t('tenant')} required {...field('organizationId')} />
         ))}
       <TextInput label={t('name')} required maxLength={120} {...field('realName')} />
-      <CodeInput
+      <TextInput
         label={t('loginName')}
+        required
         maxLength={64}
         autoComplete="off"
-        description={stored ? t('loginFixed') : t('loginHelp')}
-        fixed={stored !== undefined}
+        description={t('loginHelp')}
+        spellCheck={false}
         {...field('loginName')}
       />
       <TextInput label={t('email')} type="email" maxLength={254} {...field('email')} />
@@ -257,7 +256,7 @@ function rules(t: AccountText, stored: AccountDetail | undefined, isSite: boolea
   return {
     organizationId: (id: string | null) => (isSite && !stored && id === null ? t('tenantMissing') : null),
     realName: (name: string) => (fits('realName', name) ? null : t('nameMissing')),
-    loginName: (name: string) => (stored || fits('loginName', name) ? null : t('loginWrong')),
+    loginName: (name: string) => (fits('loginName', name) ? null : t('loginWrong')),
     email: (email: string) => (fits('email', email) ? null : t('emailWrong')),
     phone: (phone: string) => (fits('phone', phone) ? null : t('phoneWrong')),
     endDateActive: (end: string | null, { startDateActive }: Values) =>

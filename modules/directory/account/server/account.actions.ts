@@ -64,7 +64,7 @@ export async function updateAccount(
       and lower(email) is distinct from lower(${change.email ?? null}) and email_verified_at is not null`.execute(
       db,
     )
-    await db.updateTable('appUser').set(columnsOf(change)).where('id', '=', change.id).execute()
+    await db.updateTable('appUser').set(changedColumns(change)).where('id', '=', change.id).execute()
     await putRoles(db, session, language, { tenantId, userId: change.id }, change)
   })
 }
@@ -132,9 +132,10 @@ export async function refuseAbove(db: AccountDb, session: Session, userId: strin
 /** Whether anything besides the roles would change. */
 async function isChanged(db: AccountDb, change: Change): Promise<boolean> {
   const { realName, email, phone, startOn, endOn } = columnsOf(change)
+  const { loginName = null } = change
   const { rows } = await sql<{ changed: boolean }>`
-    select (real_name, email, phone, start_on, end_on)
-      is distinct from (${realName}, ${email}, ${phone}, ${startOn}::date, ${endOn}::date) as changed
+    select (login_name, real_name, email, phone, start_on, end_on)
+      is distinct from (coalesce(${loginName}, login_name), ${realName}, ${email}, ${phone}, ${startOn}::date, ${endOn}::date) as changed
     from app_user where id = ${change.id}`.execute(db)
   return rows[0]?.changed ?? true
 }
@@ -162,6 +163,11 @@ async function refuseLanguage(db: AccountDb, { id, language }: Change): Promise<
     .executeTakeFirstOrThrow()
   if (before.language !== language) await requireOffered(db, language)
 }
+
+const changedColumns = (change: Change) => ({
+  ...columnsOf(change),
+  ...(change.loginName !== undefined && { loginName: change.loginName }),
+})
 
 const columnsOf = (draft: Omit<Draft, 'loginName' | 'organizationId'>) => ({
   realName: draft.realName,

@@ -147,6 +147,42 @@ describe('an account', () => {
       expect(await codeOf(admin.call('POST', users, draftOf(change))), code).toEqual([400, code])
   })
 
+  it('gets another user name, unique over all tenants, at once: sessions stay, and the audit has both names', async () => {
+    const nora = await made(admin, { memberRoleList: [{ roleId: home.adminRoleId }] })
+    const session = await signIn(test, nora.id)
+    const loginName = `nora.berg-${randomUUID().slice(0, 8)}`
+    const change = { ...changeOf(nora), loginName }
+    const { body } = await admin.call('PUT', users, change)
+    expect(body.loginName).toBe(loginName)
+    expect((await session.call('GET', '/iam/hzero/v1/users/self')).body.loginName).toBe(loginName)
+    const { before, after } = await test.databases.site
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('entityId', '=', nora.id)
+      .where('actorId', '=', admin.userId)
+      .where('verb', '=', 'update')
+      .executeTakeFirstOrThrow()
+    expect([before, after]).toMatchObject([{ login_name: nora.loginName }, { login_name: loginName }])
+
+    // A save that does not name it leaves it, and the old name is free.
+    const stays = await admin.call('PUT', users, { ...changeOf(body), realName: 'Nora Berg' })
+    expect(stays.body.loginName).toBe(loginName)
+    expect((await made(admin, { loginName: nora.loginName })).loginName).toBe(nora.loginName)
+
+    const there = await makeTenant(test.site)
+    const taken = `taken-${randomUUID().slice(0, 8)}`
+    await makeUser(test.site, there.tenantId, [], { loginName: taken })
+    for (const [wish, status, code] of [
+      [taken.toUpperCase(), 409, 'error.account.login_taken'],
+      ['two words', 400, 'error.data_invalid'],
+      ['', 400, 'error.data_invalid'],
+    ] as const)
+      expect(
+        await codeOf(admin.call('PUT', users, { ...changeOf(stays.body), loginName: wish })),
+        wish,
+      ).toEqual([status, code])
+  })
+
   it('of another tenant is neither seen nor touched, and no tenant in the body leads there [SAFE-1] [SAFE-2]', async () => {
     const other = await makeTenant(test.site)
     const strangerId = await makeUser(test.site, other.tenantId, [other.adminRoleId], {
@@ -370,7 +406,7 @@ describe('a person who administers accounts', () => {
     expect(await codeOf(taken)).toEqual([403, 'error.role.above_own'])
   })
 
-  it('takes over nobody who holds more: no password, no address, no end [SAFE-37]', async () => {
+  it('takes over nobody who holds more: no password, no address, no user name, no end [SAFE-37]', async () => {
     const { caller } = await accountAdministrator()
     const boss = await made(admin, { memberRoleList: [{ roleId: home.adminRoleId }] })
     for (const [method, path, body] of [
@@ -378,14 +414,17 @@ describe('a person who administers accounts', () => {
       ['POST', `${users}/${boss.id}/frozen`, undefined],
       ['DELETE', users, { id: boss.id, objectVersionNumber: 1 }],
       ['PUT', users, { ...changeOf(boss), email: 'mine@evil.example' }],
+      ['PUT', users, { ...changeOf(boss), loginName: 'evil.boss' }],
     ] as const)
       expect(await codeOf(caller.call(method, path, body)), `${method} ${path}`).toEqual([
         403,
         'error.account.above_own',
       ])
     const own = (await caller.call('GET', `${users}/${caller.userId}/info`)).body
-    const moved = caller.call('PUT', users, { ...changeOf(own), email: 'mine@evil.example' })
-    expect(await codeOf(moved)).toEqual([403, 'error.account.own'])
+    for (const change of [{ email: 'mine@evil.example' }, { loginName: 'evil.mine' }]) {
+      const moved = caller.call('PUT', users, { ...changeOf(own), ...change })
+      expect(await codeOf(moved)).toEqual([403, 'error.account.own'])
+    }
   })
 
   it('cannot change people who work for the platform, whose roles their tenant does not see [SAFE-37]', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ConfigTables } from '@atrium/operations/config/server/config.tables.ts'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
+import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
@@ -235,6 +235,26 @@ describe('signing in', () => {
       })
       expect([typed, codeIn(landed)]).toEqual([typed, expect.stringMatching(/^[\w-]{36}$/)])
     }
+  })
+
+  test('by a changed user name at once, and not by the one before', async () => {
+    const person = await makePerson()
+    const { adminRoleId } = await server.databases.site
+      .selectFrom('role')
+      .select('id as adminRoleId')
+      .where('tenantId', '=', person.tenantId)
+      .where('builtIn', '=', true)
+      .executeTakeFirstOrThrow()
+    const admin = await signIn(server, await makeUser(server.site, person.tenantId, [adminRoleId]))
+    const users = '/iam/hzero/v1/users'
+    const { body } = await admin.call('GET', `${users}/${person.id}/info`)
+    const loginName = `new-${randomUUID()}`
+    expect((await admin.call('PUT', users, { ...body, loginName })).status).toBe(200)
+    const statusOf = async (username: string) => {
+      const browser = new Browser(server.origin)
+      return (await sendForm(browser, await openForm(browser), { username, password })).status
+    }
+    expect([await statusOf(loginName), await statusOf(person.username)]).toEqual([303, 400])
   })
 
   test('makes a new secret, whatever the browser showed before [SAFE-31]', async () => {
