@@ -80,7 +80,7 @@ function callsIn(node: unknown): Node[] {
 }
 
 async function ofFeatures(): Promise<string[]> {
-  const files = globSync(['modules/*/*/console/*.ts', 'packages/console/src/list/*-texts.ts']).filter(path =>
+  const files = globSync(['modules/*/*/console/*.ts', 'packages/console/src/*/*-texts.ts']).filter(path =>
     /= featureTexts\(/.test(readFileSync(path, 'utf8')),
   )
   const found = await Promise.all(

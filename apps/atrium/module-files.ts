@@ -1,18 +1,36 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
+interface Kind {
+  /** Within the folder of a module. */
+  pattern: string
+  /** Within the console itself, whose larger parts have texts of their own. */
+  ofConsole?: string
+  query?: string
+}
+
+const texts = { pattern: '*/console/*-texts.{js,ts}', ofConsole: '!(language|texts)/*-texts.{js,ts}' }
+
 /** The files of all features that the console imports together: `console/module-files.d.ts` has their types. */
-const kinds: Readonly<Record<string, { pattern: string; query?: string }>> = {
-  'atrium:arabic': { pattern: '*/console/*-texts.ar.{js,ts}' },
-  'atrium:chinese': { pattern: '*/console/*-texts.{js,ts}', query: '?chinese' },
-  'atrium:english': { pattern: '*/console/*-texts.{js,ts}', query: '?english' },
+const kinds: Readonly<Record<string, Kind>> = {
+  'atrium:arabic': { pattern: '*/console/*-texts.ar.{js,ts}', ofConsole: '*/*-texts.ar.{js,ts}' },
+  'atrium:chinese': { ...texts, query: '?chinese' },
+  'atrium:english': { ...texts, query: '?english' },
   'atrium:entities': { pattern: '*/*.entity.{js,ts}' },
   'atrium:recent': { pattern: '*/console/*.recent.{js,ts}' },
   'atrium:schedules': { pattern: '*/*.schedule.{js,ts}' },
   'atrium:stale': { pattern: '*/console/*.stale.{js,ts}' },
 }
+
+const consoleFolder = dirname(fileURLToPath(import.meta.resolve('@atrium/console/feature.ts')))
+
+const filesIn = (folder: string, pattern: string): string[] =>
+  globSync(pattern, { cwd: folder, exclude: ['**/*.d.ts'] })
+    .sort()
+    .map(file => join(folder, file))
 
 /** Collects the files that features of all modules contribute without naming them, such as their texts. */
 export function moduleFiles(modules: string): Plugin {
@@ -22,11 +40,10 @@ export function moduleFiles(modules: string): Plugin {
     load(id) {
       const kind = kinds[id.slice(1)]
       if (!kind) return null
-      const files = foldersOf(modules).flatMap(folder =>
-        globSync(kind.pattern, { cwd: folder, exclude: ['**/*.d.ts'] })
-          .sort()
-          .map(file => join(folder, file)),
-      )
+      const files = [
+        ...foldersOf(modules).flatMap(folder => filesIn(folder, kind.pattern)),
+        ...(kind.ofConsole ? filesIn(consoleFolder, kind.ofConsole) : []),
+      ]
       const imports = files.map(
         (file, at) => `import * as file${at} from ${JSON.stringify(file + (kind.query ?? ''))}`,
       )

@@ -2,12 +2,13 @@ import { secured } from '@atrium/console/access/secured.tsx'
 import { call } from '@atrium/console/api/client.ts'
 import { report } from '@atrium/console/api/failures.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
-import { useText } from '@atrium/console/language/use-text.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { permissionOf } from '@atrium/contract/endpoint'
 import { errorTriggerApi, type Provocation, provocations } from '@atrium/contract/operations/error-trigger'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import css from './error-trigger.module.css'
+import { errorTriggerTexts } from './error-trigger-texts.ts'
 
 const stormSize = 30
 const tones = ['info', 'warn', 'error'] as const
@@ -17,7 +18,7 @@ const business: readonly Provocation[] = ['200', '400', '404', '409', '413', '42
 
 /** Provokes each error on purpose, against the real server, to show how it is handled [ROUTE-10]. */
 function ErrorTriggerPage() {
-  const text = useText()
+  const t = useFeatureText(errorTriggerTexts)
   const [isFailing, setFailing] = useState(false)
   const [busy, setBusy] = useState<string>()
   if (isFailing) throw new Error('provoked while drawing')
@@ -41,9 +42,9 @@ function ErrorTriggerPage() {
   )
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{text('hzero.common.trigger.title')}</h1>
-      <p className={css.lead}>{text('hzero.common.trigger.lead')}</p>
-      <Group title={text('hzero.common.trigger.rules')}>
+      <h1 className={css.title}>{t('trigger.title')}</h1>
+      <p className={css.lead}>{t('trigger.lead')}</p>
+      <Group title={t('trigger.rules')}>
         {business.flatMap(code =>
           tones.map(tone => (
             <Button key={`${code} ${tone}`} onClick={() => void provoke(code, tone)}>
@@ -52,10 +53,10 @@ function ErrorTriggerPage() {
           )),
         )}
       </Group>
-      <Group title={text('hzero.common.trigger.others')}>
+      <Group title={t('trigger.others')}>
         {provocations.filter(code => !business.includes(code)).map(button)}
       </Group>
-      <Group title={text('hzero.common.trigger.page')}>
+      <Group title={t('trigger.page')}>
         <Button
           onClick={() =>
             setTimeout(() => {
@@ -63,19 +64,19 @@ function ErrorTriggerPage() {
             })
           }
         >
-          {text('hzero.common.trigger.uncaught')}
+          {t('trigger.uncaught')}
         </Button>
         <Button onClick={() => void Promise.reject(new Error('provoked rejection'))}>
-          {text('hzero.common.trigger.rejection')}
+          {t('trigger.rejection')}
         </Button>
-        <Button onClick={() => setFailing(true)}>{text('hzero.common.trigger.drawing')}</Button>
+        <Button onClick={() => setFailing(true)}>{t('trigger.drawing')}</Button>
         <Button
           variant="danger"
           onClick={() => {
             for (let at = 0; at < stormSize; at += 1) void provoke('401')
           }}
         >
-          {text('hzero.common.trigger.storm', { count: stormSize })}
+          {t('trigger.storm', { count: stormSize })}
         </Button>
       </Group>
     </div>

@@ -1,5 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import type { CardProps } from '@atrium/console/cards/card-drawing.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { clockOf, userFormats } from '@atrium/console/language/formats.ts'
 import { shortTime } from '@atrium/console/language/short-time.ts'
 import { type Text, useText } from '@atrium/console/language/use-text.ts'
@@ -12,11 +13,13 @@ import { useLate } from '@atrium/ui/feedback/use-late.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RecentChange, workplaceApi } from '../workplace.contract.ts'
 import { recentWords } from './recent-words.ts'
+import { startPageTexts } from './start-page-texts.ts'
 import css from './workplace.module.css'
 
 /** Recent changes by other people in this tenant. */
 export function RecentChangesCard({ card }: CardProps) {
   const text = useText()
+  const t = useFeatureText(startPageTexts)
   const { data, error, isPending, refetch } = useQuery({
     ...query(workplaceApi.recentChanges),
     meta: { quiet: true },
@@ -27,7 +30,7 @@ export function RecentChangesCard({ card }: CardProps) {
       {isSlow && <Skeleton bars={['60%', 60]} rows={4} />}
       {error && (
         <FailedState
-          title={text('hzero.common.workplace.recent.failed')}
+          title={t('workplace.recent.failed')}
           requestId={error.requestId}
           onRetry={() => void refetch()}
         />
@@ -37,7 +40,7 @@ export function RecentChangesCard({ card }: CardProps) {
           label={card.name}
           unreadWord=""
           lines={data.map(change => lineOf(change, text))}
-          empty={<EmptyState title={text('hzero.common.workplace.recent.none')} />}
+          empty={<EmptyState title={t('workplace.recent.none')} />}
         />
       )}
     </Card>

@@ -1,7 +1,7 @@
 import type { CardDrawings } from '@atrium/console/cards/card-drawing.ts'
 import { installedFeatures } from '@atrium/console/feature.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { clockOf, dateText } from '@atrium/console/language/formats.ts'
-import { useText } from '@atrium/console/language/use-text.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
@@ -12,11 +12,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { Dashboard } from '../../dashboard/console/dashboard.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { greeting } from './greeting.ts'
+import { startPageTexts } from './start-page-texts.ts'
 import css from './workplace.module.css'
 
 /** The start page: the greeting, the day's figures, then the cards that this role may see [ROUTE-1]. */
 export function Workplace() {
-  const text = useText()
+  const t = useFeatureText(startPageTexts)
   const name = useStore(userState, state => state.currentUser?.realName) ?? ''
   const now = useNow()
   const drawings = useMemo<CardDrawings>(
@@ -31,9 +32,9 @@ export function Workplace() {
   return (
     <div className={css.page}>
       <header className={css.hello}>
-        <h1 className={css.greeting}>{greeting(text, name, clock.hour())}</h1>
+        <h1 className={css.greeting}>{greeting(t, name, clock.hour())}</h1>
         <time className={css.date} dateTime={clock.format('YYYY-MM-DD')}>
-          {text('hzero.common.workplace.today', { weekday: clock.format('dddd'), date: dateText(now) })}
+          {t('workplace.today', { weekday: clock.format('dddd'), date: dateText(now) })}
         </time>
         {isWide && !isArranging && (
           <Button
@@ -42,7 +43,7 @@ export function Workplace() {
             leftSection={<Glyph icon={IconLayoutColumns} />}
             onClick={() => setArranging(true)}
           >
-            {text('hzero.common.workplace.arrange')}
+            {t('workplace.arrange')}
           </Button>
         )}
       </header>

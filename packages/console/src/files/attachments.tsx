@@ -21,8 +21,9 @@ import { invalidate, query, useCall } from '../api/query.ts'
 import { upload } from '../api/upload.ts'
 import { uuid } from '../api/uuid.ts'
 import { noticeFailure, noticeSuccess } from '../failures/notices.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { sizeText } from '../language/formats.ts'
-import { type Text, useText } from '../language/use-text.ts'
+import { type AttachmentText, attachmentTexts } from './attachment-texts.ts'
 import css from './attachments.module.css'
 import { downloadFile } from './file-link.ts'
 
@@ -53,7 +54,7 @@ interface Waiting {
  * the record is saved; their link to it is saved with the record.
  */
 export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...target }: AttachmentsProps) {
-  const t = useText()
+  const t = useFeatureText(attachmentTexts)
   const labelId = useId()
   const rule = useQuery({ ...query(uploadRuleApi.inForce, { query: target }), enabled: !isReadOnly })
   const stored = useStored(groupId, target)
@@ -90,16 +91,15 @@ export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...ta
                 {...props}
                 size="sm"
                 leftSection={<Glyph icon={IconUpload} />}
-                aria-label={t('hzero.common.attachment.chooseHere', { label })}
+                aria-label={t('attachment.chooseHere', { label })}
               >
-                {t('hzero.common.attachment.choose')}
+                {t('attachment.choose')}
               </Button>
             )}
           </FileButton>
           <span className={css.help}>
-            {t('hzero.common.attachment.drop')}
-            {rule.data &&
-              ` · ${t('hzero.common.attachment.atMost', { most: sizeText(rule.data.largestSize) })}`}
+            {t('attachment.drop')}
+            {rule.data && ` · ${t('attachment.atMost', { most: sizeText(rule.data.largestSize) })}`}
           </span>
         </div>
       )}
@@ -109,7 +109,7 @@ export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...ta
             <AttachmentLink file={file} />
             {!isReadOnly && (
               <IconButton
-                label={t('hzero.common.attachment.remove', { name: file.fileName })}
+                label={t('attachment.remove', { name: file.fileName })}
                 icon={IconTrash}
                 size="sm"
                 variant="subtle"
@@ -130,16 +130,15 @@ export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...ta
           remove.mutate(
             { query: { attachmentUUID: groupId }, body: [removing.fileUrl] },
             {
-              onSuccess: () =>
-                noticeSuccess(t('hzero.common.attachment.removed', { name: removing.fileName })),
+              onSuccess: () => noticeSuccess(t('attachment.removed', { name: removing.fileName })),
               onSettled: () => setRemoving(undefined),
             },
           )
         }
-        question={t('hzero.common.attachment.removeQuestion', { name: removing?.fileName ?? '' })}
-        effect={t('hzero.common.attachment.removeEffect')}
-        action={t('hzero.common.attachment.removeAction')}
-        keep={t('hzero.common.attachment.keep')}
+        question={t('attachment.removeQuestion', { name: removing?.fileName ?? '' })}
+        effect={t('attachment.removeEffect')}
+        action={t('attachment.removeAction')}
+        keep={t('attachment.keep')}
         busy={remove.isPending}
       />
     </fieldset>
@@ -148,12 +147,12 @@ export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...ta
 
 /** The read-only attachments of a group; nothing if there are none. */
 export function AttachmentList({ groupId, bucketName }: { groupId: string; bucketName: BucketName }) {
-  const t = useText()
+  const t = useFeatureText(attachmentTexts)
   const stored = useStored(groupId, { bucketName })
   if (!stored.data?.length) return null
   return (
-    <section className={cx(css.field, css.list)} aria-label={t('hzero.common.attachment.title')}>
-      <h2 className={css.label}>{t('hzero.common.attachment.title')}</h2>
+    <section className={cx(css.field, css.list)} aria-label={t('attachment.title')}>
+      <h2 className={css.label}>{t('attachment.title')}</h2>
       <ul className={css.files}>
         {stored.data.map(file => (
           <li key={file.fileId} className={css.line}>
@@ -172,12 +171,12 @@ const useStored = (groupId: string, { bucketName }: Pick<UploadTarget, 'bucketNa
   })
 
 function AttachmentLink({ file }: { file: StoredFile }) {
-  const t = useText()
+  const t = useFeatureText(attachmentTexts)
   return (
     <button
       type="button"
       className={css.name}
-      aria-label={t('hzero.common.attachment.download', { name: file.fileName })}
+      aria-label={t('attachment.download', { name: file.fileName })}
       onClick={() => downloadFile(file).catch(noticeFailure)}
     >
       <Glyph icon={IconPaperclip} size={15} />
@@ -194,7 +193,7 @@ interface WaitingLineProps {
 }
 
 function WaitingLine({ waiting: { file, done, error }, onRetry, onDrop }: WaitingLineProps) {
-  const t = useText()
+  const t = useFeatureText(attachmentTexts)
   const { name } = file
   return (
     <li className={css.line}>
@@ -205,10 +204,7 @@ function WaitingLine({ waiting: { file, done, error }, onRetry, onDrop }: Waitin
         </span>
         {error === undefined ? (
           <Progress.Root size={4}>
-            <Progress.Section
-              value={done * 100}
-              aria-label={t('hzero.common.attachment.progress', { name })}
-            />
+            <Progress.Section value={done * 100} aria-label={t('attachment.progress', { name })} />
           </Progress.Root>
         ) : (
           <span className={css.error} role="alert">
@@ -219,7 +215,7 @@ function WaitingLine({ waiting: { file, done, error }, onRetry, onDrop }: Waitin
       </span>
       {error !== undefined && (
         <IconButton
-          label={t('hzero.common.attachment.retry', { name })}
+          label={t('attachment.retry', { name })}
           icon={IconReload}
           size="sm"
           variant="subtle"
@@ -227,7 +223,7 @@ function WaitingLine({ waiting: { file, done, error }, onRetry, onDrop }: Waitin
         />
       )}
       <IconButton
-        label={t(error === undefined ? 'hzero.common.attachment.cancel' : 'hzero.common.attachment.dismiss', {
+        label={t(error === undefined ? 'attachment.cancel' : 'attachment.dismiss', {
           name,
         })}
         icon={IconX}
@@ -244,7 +240,7 @@ interface Uploads {
   onGroup: (groupId: string) => void
   target: UploadTarget
   rule: RuleInForce | undefined
-  t: Text
+  t: AttachmentText
 }
 
 /** The running uploads, which are canceled when the form is left. */
@@ -293,13 +289,13 @@ function useUploads({ groupId, onGroup, target, rule, t }: Uploads) {
         onProgress: done => change(id, { done }),
         signal: stop.signal,
       })
-      noticeSuccess(t('hzero.common.attachment.added', { name: file.name }))
+      noticeSuccess(t('attachment.added', { name: file.name }))
       await invalidate(client, [fileApi.group])
       leave(id)
     } catch (error) {
       if (stop.signal.aborted) return
       const reason = error instanceof ApiError ? error.message : ''
-      change(id, { error: reason || t('hzero.common.attachment.failed', { name: file.name }) })
+      change(id, { error: reason || t('attachment.failed', { name: file.name }) })
     }
   }
 
@@ -327,14 +323,13 @@ function useUploads({ groupId, onGroup, target, rule, t }: Uploads) {
 }
 
 /** The reasons for which the server would refuse a file, checked before the upload. */
-function refusalOf(file: File, rule: RuleInForce | undefined, t: Text): string | undefined {
+function refusalOf(file: File, rule: RuleInForce | undefined, t: AttachmentText): string | undefined {
   if (!rule) return undefined
   const { name, size } = file
-  if (size > rule.largestSize)
-    return t('hzero.common.attachment.tooLarge', { name, most: sizeText(rule.largestSize) })
+  if (size > rule.largestSize) return t('attachment.tooLarge', { name, most: sizeText(rule.largestSize) })
   const extensions = rule.fileFormat.split(',').filter(Boolean)
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return extensions.length > 0 && !extensions.includes(ending)
-    ? t('hzero.common.attachment.extension', { name, extensions: extensions.join(', ') })
+    ? t('attachment.extension', { name, extensions: extensions.join(', ') })
     : undefined
 }

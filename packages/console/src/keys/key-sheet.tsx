@@ -1,10 +1,12 @@
 import { Kbd } from '@atrium/ui/display/kbd.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
 import { useStore } from '../session/store.ts'
 import css from './key-sheet.module.css'
 import { keySheet } from './key-sheet-state.ts'
 import { bindings, type KeyName } from './keys.ts'
+import { keysTexts } from './keys-texts.ts'
 import { labelsOfAll } from './labels.ts'
 
 const groups = ['anywhere', 'lists', 'records', 'tabs', 'menu', 'search'] as const
@@ -13,6 +15,7 @@ const names = Object.keys(bindings) as KeyName[]
 /** The list of keyboard shortcuts, generated from the table of bindings. */
 export function KeySheet() {
   const text = useText()
+  const t = useFeatureText(keysTexts)
   const isOpen = useStore(keySheet, state => state.isOpen)
   return (
     <Dialog
@@ -25,14 +28,14 @@ export function KeySheet() {
         {groups.map(group => (
           <section key={group} aria-labelledby={`keys-${group}`}>
             <h3 className={css.heading} id={`keys-${group}`}>
-              {text(`hzero.common.keys.group.${group}`)}
+              {t(`keys.group.${group}`)}
             </h3>
             <dl className={css.list}>
               {names
                 .filter(name => bindings[name].group === group)
                 .map(name => (
                   <div key={name} className={css.line}>
-                    <dt>{text(`hzero.common.keys.${name}`)}</dt>
+                    <dt>{t(`keys.${name}`)}</dt>
                     <dd className={css.keys}>
                       {labelsOfAll(name).map(keys => (
                         <Kbd key={keys.join(' ')} keys={keys} />

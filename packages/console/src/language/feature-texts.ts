@@ -52,9 +52,13 @@ export function useFeatureText<Key extends string>({ prefix }: FeatureTexts<Key>
   useEffect(() => {
     void loadTexts(language, prefix)
   }, [language, prefix])
-  const read = useCallback(
+  return useCallback(
     (key: Key, values: TextValues = {}) => translate(`${prefix}.${key}`, values, language),
     [prefix, language],
   )
-  return read as TextOf<FeatureTexts<Key>>
+}
+
+/** The same outside of components, such as in a notice: in the language of the page, with replacements loaded so far. */
+export function featureText<Key extends string>({ prefix }: FeatureTexts<Key>): TextOf<FeatureTexts<Key>> {
+  return (key, values = {}) => translate(`${prefix}.${key}`, values)
 }

@@ -17,11 +17,12 @@ import { useState } from 'react'
 import { useFeature } from '../access/features.ts'
 import { call } from '../api/client.ts'
 import { query } from '../api/query.ts'
-import { useText } from '../language/use-text.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { leafOf } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
 import { currentAddress } from '../tabs/address.ts'
 import css from './export-button.module.css'
+import { exportTexts } from './export-texts.ts'
 import { downloadBlob, noticeDownloaded, trackExport } from './exports.ts'
 
 export interface ExportProps {
@@ -33,28 +34,24 @@ export interface ExportProps {
 
 /** Exports a list with its filters and order, and selected columns. */
 export function ExportButton(props: ExportProps) {
-  const text = useText()
+  const t = useFeatureText(exportTexts)
   const isOffered = useFeature('export')
   const [isOpen, setOpen] = useState(false)
   if (!isOffered) return null
   return (
     <>
-      <IconButton
-        label={text('hzero.common.export.button')}
-        icon={IconDownload}
-        onClick={() => setOpen(true)}
-      />
+      <IconButton label={t('export.button')} icon={IconDownload} onClick={() => setOpen(true)} />
       {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps & { onClose: () => void }) {
-  const text = useText()
+  const t = useFeatureText(exportTexts)
   const words = useUiText()
   const { page: _page, size: _size, ...filter } = (input as { query?: Record<string, unknown> }).query ?? {}
   const endpoint = exportAt(String(path))
-  const [name] = useState(() => titleHere() ?? text('hzero.common.export.button'))
+  const [name] = useState(() => titleHere() ?? t('export.button'))
   const [fileType, setFileType] = useState<FileType>('xlsx')
   const [choice, setChoice] = useState<ReadonlySet<string>>()
   const [isBusy, setBusy] = useState(false)
@@ -86,9 +83,9 @@ function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps 
     <Dialog
       open
       onClose={onClose}
-      title={text('hzero.common.export.title', { name })}
-      lead={text('hzero.common.export.lead')}
-      note={text('hzero.common.export.chosen', { count: chosen.size })}
+      title={t('export.title', { name })}
+      lead={t('export.lead')}
+      note={t('export.chosen', { count: chosen.size })}
       actions={
         <>
           <Button variant="subtle" onClick={onClose}>
@@ -105,7 +102,7 @@ function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps 
               })
             }
           >
-            {text('hzero.common.export.button')}
+            {t('export.button')}
           </Button>
         </>
       }
@@ -113,7 +110,7 @@ function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps 
       {found.isPending && <ProgressLine />}
       {found.isError && (
         <FailedState
-          title={text('hzero.common.export.failed')}
+          title={t('export.failed')}
           requestId={found.error.requestId}
           onRetry={() => void found.refetch()}
         />
@@ -121,20 +118,20 @@ function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps 
       {found.isSuccess && (
         <div className={css.form}>
           <Radio.Group
-            label={text('hzero.common.export.format')}
+            label={t('export.format')}
             value={fileType}
             onChange={next => setFileType(fileTypeSchema.parse(next))}
           >
             <div className={css.formats}>
               {fileTypes.map(one => (
-                <Radio key={one} value={one} label={text(`hzero.common.export.${one}`)} />
+                <Radio key={one} value={one} label={t(`export.${one}`)} />
               ))}
             </div>
           </Radio.Group>
           <fieldset className={css.columns}>
-            <legend>{text('hzero.common.export.columns')}</legend>
+            <legend>{t('export.columns')}</legend>
             <Checkbox
-              label={text('hzero.common.export.all')}
+              label={t('export.all')}
               checked={chosen.size === columns.length}
               indeterminate={chosen.size > 0 && chosen.size < columns.length}
               onChange={event =>

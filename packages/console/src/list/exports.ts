@@ -3,8 +3,11 @@ import { showToast } from '@atrium/ui/overlay/toast-store.ts'
 import { call, withApiHost } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { noticeFailure, noticeSuccess } from '../failures/notices.ts'
-import { text } from '../language/use-text.ts'
+import { featureText } from '../language/feature-texts.ts'
 import { navigate } from '../tabs/navigation.ts'
+import { exportTexts } from './export-texts.ts'
+
+const t = featureText(exportTexts)
 
 /** The page of exports and imports. */
 export const exportsPage = '/hpfm/excel-async-export'
@@ -42,8 +45,8 @@ export function trackExport(taskId: string, name: string): void {
   expected.set(taskId, name)
   showToast({
     kind: 'info',
-    message: text('hzero.common.export.begun', { name }),
-    action: { label: text('hzero.common.export.follow'), onClick: () => navigate(exportsPage) },
+    message: t('export.begun', { name }),
+    action: { label: t('export.follow'), onClick: () => navigate(exportsPage) },
   })
   // It may have ended before this window knew its name.
   void notifyFinished()
@@ -60,16 +63,14 @@ export async function notifyFinished(): Promise<void> {
     if (state === 'DONE')
       showToast({
         kind: 'success',
-        message: text('hzero.common.export.ready', { name }),
+        message: t('export.ready', { name }),
         action: {
-          label: text('hzero.common.export.download'),
+          label: t('export.download'),
           onClick: () => void downloadTask(taskId),
         },
       })
-    if (state === 'FAILED')
-      noticeFailure(text('hzero.common.export.notMade', { name, problem: errorInfo ?? '' }))
+    if (state === 'FAILED') noticeFailure(t('export.notMade', { name, problem: errorInfo ?? '' }))
   }
 }
 
-export const noticeDownloaded = (file: File): void =>
-  noticeSuccess(text('hzero.common.export.done', { name: file.name }))
+export const noticeDownloaded = (file: File): void => noticeSuccess(t('export.done', { name: file.name }))

@@ -1,8 +1,9 @@
 import type { StatusKind } from '@atrium/ui/feedback/status.tsx'
 import { ViewChips } from '@atrium/ui/filter/view-chips.tsx'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { numberText } from '../language/formats.ts'
-import { useText } from '../language/use-text.ts'
 import type { RecordListView } from '../records/record-list.ts'
+import { viewTexts } from './view-texts.ts'
 
 /** A built-in view of a list: a filter that adds up with the others. */
 export interface BuiltInView {
@@ -25,7 +26,7 @@ export interface ListChipsProps {
 
 /** The built-in views of a list with their counts, then the saved ones. */
 export function ListChips({ list, views, counts, most }: ListChipsProps) {
-  const text = useText()
+  const t = useFeatureText(viewTexts)
   const { value, onSearch } = list.bar
   const names = new Set(views.flatMap(view => Object.keys(view.filter)))
   const others = Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)))
@@ -33,7 +34,7 @@ export function ListChips({ list, views, counts, most }: ListChipsProps) {
   const countOf = (count: number) => (count < most ? numberText(count) : `${numberText(most)}+`)
   return (
     <ViewChips
-      label={text('hzero.common.view.list')}
+      label={t('view.list')}
       chips={[
         ...views.map(({ id, label, filter, status }) => {
           const count = counts?.[id]

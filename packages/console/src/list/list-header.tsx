@@ -2,8 +2,9 @@ import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FilterField } from '@atrium/ui/filter/filter-field.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { ReactNode } from 'react'
+import { useFeatureText } from '../language/feature-texts.ts'
 import type { RecordListView } from '../records/record-list.ts'
-import { useListText } from './use-list-text.ts'
+import { listTexts } from './list-texts.ts'
 
 interface ListHeaderProps {
   list: Pick<RecordListView, 'bar'> & { found: { data?: { totalElements: number } | undefined } }
@@ -34,13 +35,13 @@ type ListFilterProps = Pick<ListHeaderProps, 'list' | 'fields'>
 
 /** Filters a list by its quick field, else by its first text field, while the user types. */
 export function ListFilter({ list, fields }: ListFilterProps) {
-  const t = useListText()
+  const t = useFeatureText(listTexts)
   const field = fields.find(one => one.quick) ?? fields.find(one => one.kind === 'text')
   if (!field) return null
   const { value, onSearch } = list.bar
   return (
     <FilterField
-      label={t('filterBy', { field: withinSentence(field.label) })}
+      label={t('list.filterBy', { field: withinSentence(field.label) })}
       value={String(value[field.name] ?? '')}
       onFilter={text => {
         const { [field.name]: _, ...others } = value

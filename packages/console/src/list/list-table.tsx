@@ -4,11 +4,12 @@ import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useFeatureText } from '../language/feature-texts.ts'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
 import { ListChips, type ListChipsProps } from './list-chips.tsx'
+import { listTexts } from './list-texts.ts'
 import { SavedViews } from './saved-views.tsx'
-import { useListText } from './use-list-text.ts'
 
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof RecordListView['table']> &
   Partial<Pick<DataTableProps<Row>, 'loading'>> & {
@@ -23,7 +24,7 @@ const openKey = 'atrium.query-bar'
 
 /** The table of a list, whose query bar opens under Filter. */
 export function ListTable<Row extends object>({ list, fields, chips, ...table }: ListTableProps<Row>) {
-  const t = useListText()
+  const t = useFeatureText(listTexts)
   const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
   const barFields = fields.filter(field => !field.quick)
   const count = barFields.filter(field => list.bar.value[field.name] !== undefined).length
@@ -43,11 +44,11 @@ export function ListTable<Row extends object>({ list, fields, chips, ...table }:
               size="sm"
               variant="subtle"
               aria-expanded={isOpen}
-              aria-label={t(count > 0 ? 'filterSet' : 'filter', { count })}
+              aria-label={t(count > 0 ? 'list.filterSet' : 'list.filter', { count })}
               leftSection={<Glyph icon={IconFilter} size={15} />}
               onClick={toggle}
             >
-              {t('filter')} {count > 0 && count}
+              {t('list.filter')} {count > 0 && count}
             </Button>
           )}
         </>

@@ -11,10 +11,12 @@ import { Can } from '../access/can.tsx'
 import { useIsRefused } from '../access/use-authority.ts'
 import { useCall } from '../api/query.ts'
 import { noticeSuccess } from '../failures/notices.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
 import css from './saved-views.module.css'
 import { refreshTables, resetLayout, storedLayout } from './table-view.ts'
 import type { useListView } from './use-list-view.ts'
+import { viewTexts } from './view-texts.ts'
 
 type ListView = ReturnType<typeof useListView>
 
@@ -23,6 +25,7 @@ const stale = [savedViewApi.list]
 /** The saved views of a list, at the leading edge of its view row. */
 export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?: boolean }) {
   const text = useText()
+  const t = useFeatureText(viewTexts)
   const { code, views, view, isChanged, choose, content, table } = list
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const update = useCall(savedViewApi.update, stale)
@@ -41,7 +44,7 @@ export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?:
       {
         onSuccess: () => {
           list.saved()
-          noticeSuccess(text('hzero.common.view.saved', { name: of.name }))
+          noticeSuccess(t('view.saved', { name: of.name }))
         },
       },
     )
@@ -55,7 +58,7 @@ export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?:
           choose(undefined)
           showToast({
             kind: 'success',
-            message: text('hzero.common.view.deleted', { name: gone.name }),
+            message: t('view.deleted', { name: gone.name }),
             action: {
               label: text('hzero.common.button.undo'),
               onClick: () => create.mutate({ body: draftOf(gone) }, { onSuccess: choose }),
@@ -71,35 +74,33 @@ export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?:
         <Menu.Target>
           <button type="button" className={css.button}>
             <Glyph icon={IconBookmark} size={15} />
-            <span className="visually-hidden">{text('hzero.common.view.list')}: </span>
-            <span className={isNamed ? 'truncate' : 'visually-hidden'}>
-              {view?.name ?? text('hzero.common.view.all')}
-            </span>
+            <span className="visually-hidden">{t('view.list')}: </span>
+            <span className={isNamed ? 'truncate' : 'visually-hidden'}>{view?.name ?? t('view.all')}</span>
             <Glyph icon={IconChevronDown} size={13} />
           </button>
         </Menu.Target>
         <Menu.Dropdown className={css.menu ?? ''}>
           <Menu.RadioGroup value={view?.id ?? ''} onChange={id => choose(views.find(one => one.id === id))}>
-            <Menu.RadioItem value="">{text('hzero.common.view.all')}</Menu.RadioItem>
-            {own.length > 0 && <Menu.Label>{text('hzero.common.view.own')}</Menu.Label>}
+            <Menu.RadioItem value="">{t('view.all')}</Menu.RadioItem>
+            {own.length > 0 && <Menu.Label>{t('view.own')}</Menu.Label>}
             {own.map(one => (
               <ViewItem key={one.id} view={one} isDefault={one.id === table.defaultViewId} />
             ))}
-            {shared.length > 0 && <Menu.Label>{text('hzero.common.view.shared')}</Menu.Label>}
+            {shared.length > 0 && <Menu.Label>{t('view.shared')}</Menu.Label>}
             {shared.map(one => (
               <ViewItem key={one.id} view={one} isDefault={one.id === table.defaultViewId} />
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item onClick={() => setNaming('new')}>{text('hzero.common.view.saveAs')}</Menu.Item>
+          <Menu.Item onClick={() => setNaming('new')}>{t('view.saveAs')}</Menu.Item>
           {view && (
             <Menu.Item onClick={() => beginWith(isDefault ? undefined : view.id)}>
-              {text(isDefault ? 'hzero.common.view.beginPlain' : 'hzero.common.view.begin')}
+              {t(isDefault ? 'view.beginPlain' : 'view.begin')}
             </Menu.Item>
           )}
           {view?.own && (
             <>
-              <Menu.Item onClick={() => setNaming('rename')}>{text('hzero.common.view.rename')}</Menu.Item>
+              <Menu.Item onClick={() => setNaming('rename')}>{t('view.rename')}</Menu.Item>
               {!mayNotShare && (
                 <Menu.Item
                   onClick={() =>
@@ -108,7 +109,7 @@ export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?:
                       {
                         onSuccess: ({ name, shared: isShared }) =>
                           noticeSuccess(
-                            text(isShared ? 'hzero.common.view.sharedDone' : 'hzero.common.view.keptDone', {
+                            t(isShared ? 'view.sharedDone' : 'view.keptDone', {
                               name,
                             }),
                           ),
@@ -116,11 +117,11 @@ export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?:
                     )
                   }
                 >
-                  {text(view.shared ? 'hzero.common.view.unshare' : 'hzero.common.view.share')}
+                  {t(view.shared ? 'view.unshare' : 'view.share')}
                 </Menu.Item>
               )}
               <Menu.Item className={css.danger ?? ''} onClick={() => takeAway(view)}>
-                {text('hzero.common.view.delete')}
+                {t('view.delete')}
               </Menu.Item>
             </>
           )}
@@ -128,14 +129,14 @@ export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?:
       </Menu>
       {view && isChanged && (
         <span className={css.changed}>
-          {text('hzero.common.view.changed')}
+          {t('view.changed')}
           {view.own && (
             <Button size="sm" variant="subtle" loading={update.isPending} onClick={() => save(view)}>
               {text('hzero.common.button.save')}
             </Button>
           )}
           <Button size="sm" variant="subtle" onClick={() => choose(view)}>
-            {text('hzero.common.view.back')}
+            {t('view.back')}
           </Button>
         </span>
       )}
@@ -151,11 +152,11 @@ export function SavedViews({ list, isNamed = true }: { list: ListView; isNamed?:
 }
 
 function ViewItem({ view, isDefault }: { view: SavedView; isDefault: boolean }) {
-  const text = useText()
+  const t = useFeatureText(viewTexts)
   const note = [
-    !view.own && text('hzero.common.view.of', { name: view.ownerName }),
-    view.own && view.shared && text('hzero.common.view.sharedByYou'),
-    isDefault && text('hzero.common.view.first'),
+    !view.own && t('view.of', { name: view.ownerName }),
+    view.own && view.shared && t('view.sharedByYou'),
+    isDefault && t('view.first'),
   ].filter(Boolean)
   return (
     <Menu.RadioItem value={view.id}>
@@ -174,7 +175,7 @@ interface NameDialogProps {
 
 /** Asks for the name of a view; the server's refusals are shown at the field. */
 function NameDialog({ list, renamed, onClose }: NameDialogProps) {
-  const text = useText()
+  const t = useFeatureText(viewTexts)
   const words = useUiText()
   const [name, setName] = useState(renamed?.name ?? '')
   const [isShared, setShared] = useState(false)
@@ -192,7 +193,7 @@ function NameDialog({ list, renamed, onClose }: NameDialogProps) {
       list.choose(created)
       if (isShared) await share.mutateAsync({ body: { ...refOf(created), shared: true } })
     }
-    noticeSuccess(text('hzero.common.view.saved', { name }))
+    noticeSuccess(t('view.saved', { name }))
     onClose()
   }
 
@@ -201,8 +202,8 @@ function NameDialog({ list, renamed, onClose }: NameDialogProps) {
       open
       onClose={onClose}
       size="sm"
-      title={text(renamed ? 'hzero.common.view.renameTitle' : 'hzero.common.view.newTitle')}
-      lead={renamed ? undefined : text('hzero.common.view.newLead')}
+      title={t(renamed ? 'view.renameTitle' : 'view.newTitle')}
+      lead={renamed ? undefined : t('view.newLead')}
     >
       <form
         className={css.form}
@@ -213,7 +214,7 @@ function NameDialog({ list, renamed, onClose }: NameDialogProps) {
         }}
       >
         <TextInput
-          label={text('hzero.common.view.name')}
+          label={t('view.name')}
           required
           maxLength={60}
           value={name}
@@ -223,7 +224,7 @@ function NameDialog({ list, renamed, onClose }: NameDialogProps) {
         />
         {!renamed && !mayNotShare && (
           <Switch
-            label={text('hzero.common.view.share')}
+            label={t('view.share')}
             checked={isShared}
             onChange={event => setShared(event.currentTarget.checked)}
           />

@@ -5,7 +5,8 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { ChoiceTree } from '@atrium/ui/tree/choice-tree.tsx'
 import { useCallback, useMemo } from 'react'
-import { useText } from '../language/use-text.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
+import { lookupTexts } from './lookup-texts.ts'
 import { columnsOf, type LookupOptions } from './lov-fields.tsx'
 import type { useLovEntries } from './lov-query.ts'
 import { childrenOf, choiceIn, hasTexts, type LovChoice, type LovRow, matchingTree } from './lov-view.ts'
@@ -35,7 +36,7 @@ interface LovDialogEntriesProps {
 /** The entries of a lookup, as a tree or as a table, depending on the source. */
 export function LovDialogEntries(props: LovDialogEntriesProps) {
   const { view, found, filter, options, paging, onPaging, multiple, chosen, onChosen } = props
-  const text = useText()
+  const t = useFeatureText(lookupTexts)
   const words = useUiText()
   const entries = found.data
   const children = view.childrenFieldName ?? 'children'
@@ -92,8 +93,8 @@ export function LovDialogEntries(props: LovDialogEntriesProps) {
         onSelect={select}
         onPick={pick}
         searched={isFiltered}
-        openWord={name => text('hzero.common.lov.openLine', { name })}
-        closeWord={name => text('hzero.common.lov.closeLine', { name })}
+        openWord={name => t('lov.openLine', { name })}
+        closeWord={name => t('lov.closeLine', { name })}
       />
     )
   return (
@@ -107,7 +108,7 @@ export function LovDialogEntries(props: LovDialogEntriesProps) {
       failure={
         found.isError
           ? {
-              title: text('hzero.common.lov.couldNotLoad'),
+              title: t('lov.couldNotLoad'),
               requestId: found.error.requestId,
               onRetry: () => void found.refetch(),
             }

@@ -10,7 +10,8 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
 import { noticeAbnormal, noticeFailure, noticeSuccess } from '../failures/notices.ts'
-import { useText } from '../language/use-text.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
+import { lookupTexts } from './lookup-texts.ts'
 import css from './lov-dialog.module.css'
 import { LovDialogEntries } from './lov-dialog-entries.tsx'
 import { beginningWith, fieldsOf } from './lov-fields.tsx'
@@ -37,11 +38,11 @@ export interface LovDialogProps {
 /** The dialog that picks from a lookup, laid out by its view. */
 export function LovDialog(props: LovDialogProps) {
   const { viewCode, params, onClose } = props
-  const text = useText()
+  const t = useFeatureText(lookupTexts)
   const view = useLovView(viewCode)
   const isUndefined = view.data === null || (view.data !== undefined && !callOf(view.data, params))
   const giveUp = useEffectEvent(() => {
-    noticeFailure(text('hzero.common.lov.undefined', { code: viewCode }))
+    noticeFailure(t('lov.undefined', { code: viewCode }))
     onClose()
   })
   useEffect(() => {
@@ -49,17 +50,11 @@ export function LovDialog(props: LovDialogProps) {
   }, [isUndefined])
   if (view.data && !isUndefined) return <LoadedDialog {...props} view={view.data} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={text('hzero.common.lov.loading', { code: viewCode })}
-      size={700}
-      flush
-    >
+    <Dialog open onClose={onClose} title={t('lov.loading', { code: viewCode })} size={700} flush>
       <div className={css.body} style={heightOf(280)}>
         {view.isError ? (
           <FailedState
-            title={text('hzero.common.lov.couldNotLoad')}
+            title={t('lov.couldNotLoad')}
             requestId={view.error.requestId}
             onRetry={() => void view.refetch()}
           />
@@ -95,7 +90,7 @@ function messageOf(result: unknown): string | undefined {
 }
 
 function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProps & { view: LovView }) {
-  const text = useText()
+  const t = useFeatureText(lookupTexts)
   const words = useUiText()
   const [filter, setFilter] = useState<QueryValue>(() => beginningWith(view, typed))
   const [paging, setPaging] = useState({ page: 0, size: view.pageSize ?? 5 })
@@ -107,7 +102,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
 
   async function submit(choices: readonly LovChoice[]) {
     const clears = multiple && props.chosen.length > 0
-    if (choices.length === 0 && !clears) return noticeAbnormal(text('hzero.common.lov.nothingChosen'))
+    if (choices.length === 0 && !clears) return noticeAbnormal(t('lov.nothingChosen'))
     setSaving(true)
     const isTaken = await taken(() => props.onChoose(choices))
     setSaving(false)
@@ -122,7 +117,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
       open
       onClose={props.onClose}
       title={view.title}
-      aside={props.purpose && text('hzero.common.lov.for', { name: props.purpose })}
+      aside={props.purpose && t('lov.for', { name: props.purpose })}
       size={dialogWidth(view)}
       flush
       note={
@@ -138,14 +133,14 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
             {words.cancel}
           </Button>
           <Button variant="filled" loading={isSaving} onClick={() => void submit(chosen)}>
-            {text('hzero.common.lov.choose')}
+            {t('lov.choose')}
           </Button>
         </>
       }
     >
       {view.queryFields.length > 0 && (
         <QueryBar
-          fields={fieldsOf(view, options.data ?? {}, text)}
+          fields={fieldsOf(view, options.data ?? {}, t)}
           columns={queryColumns(view)}
           value={filter}
           onSearch={value => {
@@ -157,7 +152,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
       )}
       <div className={css.body} style={heightOf(height)}>
         {isWaiting ? (
-          <EmptyState centered title={text('hzero.common.lov.searchFirst')} />
+          <EmptyState centered title={t('lov.searchFirst')} />
         ) : (
           <LovDialogEntries
             view={view}
@@ -185,26 +180,26 @@ function Chosen({
   multiple,
   onRemove,
 }: Pick<LovDialogProps, 'chosen' | 'multiple'> & { onRemove: (choice: LovChoice) => void }) {
-  const text = useText()
+  const t = useFeatureText(lookupTexts)
   const [only] = chosen
   if (!only) return null
   if (!multiple)
     return (
       <>
         <Glyph icon={IconCheck} size={15} />
-        <b className="truncate">{text('hzero.common.lov.chosen', { name: only.text })}</b>
+        <b className="truncate">{t('lov.chosen', { name: only.text })}</b>
       </>
     )
   return (
     <div className={css.chosen}>
-      <span className={css.count}>{text('hzero.common.lov.chosenMany', { count: chosen.length })}</span>
+      <span className={css.count}>{t('lov.chosenMany', { count: chosen.length })}</span>
       <ul className={css.chips}>
         {chosen.map(one => (
           <li key={one.value} className={css.chip}>
             <bdi className="truncate">{one.text}</bdi>
             <button
               type="button"
-              aria-label={text('hzero.common.lov.remove', { name: one.text })}
+              aria-label={t('lov.remove', { name: one.text })}
               onClick={() => onRemove(one)}
             >
               <Glyph icon={IconX} size={12} />

@@ -4,7 +4,7 @@ import type { FieldRules, QueryField, QueryValue } from '@atrium/ui/filter/query
 import type { FieldKind } from '@atrium/ui/filter/query-control.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { dateText, dateTimeText, userFormats } from '../language/formats.ts'
-import type { Text } from '../language/use-text.ts'
+import type { LookupText } from './lookup-texts.ts'
 import { type LovRow, valueAt } from './lov-view.ts'
 
 /** The field that typed text is searched in: that of the text, else the first text field. */
@@ -25,11 +25,11 @@ export type LookupOptions = Readonly<Record<string, readonly { value: string; me
 const longest = 120
 
 /** The search fields of a lookup's view. */
-export function fieldsOf(view: LovView, options: LookupOptions, text: Text): QueryField[] {
+export function fieldsOf(view: LovView, options: LookupOptions, t: LookupText): QueryField[] {
   return view.queryFields.map(field => ({
     name: field.field,
     label: field.label,
-    ...kindOf(field, options, text),
+    ...kindOf(field, options, t),
   }))
 }
 
@@ -37,15 +37,14 @@ export function fieldsOf(view: LovView, options: LookupOptions, text: Text): Que
 function kindOf(
   { dataType, sourceCode = '' }: LovView['queryFields'][number],
   options: LookupOptions,
-  text: Text,
+  t: LookupText,
 ): FieldKind & FieldRules {
   const { dateFormat, dateTimeFormat } = userFormats()
   switch (dataType) {
     case 'INT':
       return {
         kind: 'number',
-        validate: entry =>
-          entry === undefined || Number.isSafeInteger(entry) ? null : text('hzero.common.lov.wholeNumber'),
+        validate: entry => (entry === undefined || Number.isSafeInteger(entry) ? null : t('lov.wholeNumber')),
       }
     case 'DATE':
       return { kind: 'date', format: dateFormat }
@@ -62,7 +61,7 @@ function kindOf(
       return {
         kind: 'text',
         validate: entry =>
-          String(entry ?? '').length > longest ? text('hzero.common.lov.tooLong', { most: longest }) : null,
+          String(entry ?? '').length > longest ? t('lov.tooLong', { most: longest }) : null,
       }
   }
 }

@@ -2,7 +2,8 @@ import { Highlight } from '@atrium/ui/display/highlight.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Combobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useText } from '../language/use-text.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
+import { lookupTexts } from './lookup-texts.ts'
 import { searchField } from './lov-fields.tsx'
 import css from './lov-picker.module.css'
 import { useLovEntries, useLovView } from './lov-query.ts'
@@ -75,12 +76,12 @@ interface LovOptionsProps {
 /** The list below the field. Its last option opens the dialog. */
 export function LovOptions({ label, offered: { found, recent, isFetching }, typed }: LovOptionsProps) {
   const words = useUiText()
-  const text = useText()
+  const t = useFeatureText(lookupTexts)
   return (
     <Combobox.Dropdown hidden={found.length + recent.length === 0 && !typed}>
       <Combobox.Options className={css.options} aria-label={label}>
         {recent.length > 0 && (
-          <Combobox.Group label={text('hzero.common.lov.recent')}>
+          <Combobox.Group label={t('lov.recent')}>
             {recent.map(one => (
               <Combobox.Option key={one.value} value={one.value}>
                 <bdi>{one.text}</bdi>
@@ -99,7 +100,7 @@ export function LovOptions({ label, offered: { found, recent, isFetching }, type
           <Combobox.Empty>{isFetching ? words.loading : words.nothingFound}</Combobox.Empty>
         )}
         <Combobox.Option value={openAll} className={css.all ?? ''}>
-          {text('hzero.common.lov.all')}
+          {t('lov.all')}
         </Combobox.Option>
       </Combobox.Options>
     </Combobox.Dropdown>

@@ -10,7 +10,8 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { useText } from '../language/use-text.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
+import { lookupTexts } from './lookup-texts.ts'
 import { LovDialog, taken } from './lov-dialog.tsx'
 import { LovOptions, openAll, useOffered } from './lov-options.tsx'
 import css from './lov-picker.module.css'
@@ -118,7 +119,7 @@ interface PickerProps extends CommonProps {
 
 function Picker(props: PickerProps) {
   const { viewCode, label, multiple, chosen, readOnly = false, after, except } = props
-  const text = useText()
+  const t = useFeatureText(lookupTexts)
   const [isOpen, setOpen] = useState(false)
   const [isTouched, setTouched] = useState(false)
   // The typed text; undefined while the selection is shown.
@@ -193,7 +194,7 @@ function Picker(props: PickerProps) {
   }
   const around = {
     ...(props.bare ?? { label }),
-    description: isWaiting ? text('hzero.common.lov.parentFirst', { label: after ?? '' }) : props.description,
+    description: isWaiting ? t('lov.parentFirst', { label: after ?? '' }) : props.description,
     error: props.error,
     required: props.required ?? false,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
@@ -277,7 +278,7 @@ interface PickerToolsProps {
 /** Buttons at the trailing edge: clear, and open the dialog. The focus stays in the field. */
 function PickerTools({ label, onClear, onOpen }: PickerToolsProps) {
   const words = useUiText()
-  const text = useText()
+  const t = useFeatureText(lookupTexts)
   return (
     <span className={css.tools}>
       {onClear && (
@@ -294,7 +295,7 @@ function PickerTools({ label, onClear, onOpen }: PickerToolsProps) {
       )}
       <IconButton
         size="sm"
-        label={text('hzero.common.lov.open', { label })}
+        label={t('lov.open', { label })}
         icon={IconSearch}
         onMouseDown={event => event.preventDefault()}
         onClick={onOpen}
@@ -311,13 +312,13 @@ interface PillsProps {
 
 /** The selected entries, each with a button that removes it. */
 function Pills({ chosen, isFixed, onRemove }: PillsProps) {
-  const text = useText()
+  const t = useFeatureText(lookupTexts)
   return chosen.map(one => (
     <Pill
       key={one.value}
       withRemoveButton={!isFixed}
       removeButtonProps={{
-        'aria-label': text('hzero.common.lov.remove', { name: one.text }),
+        'aria-label': t('lov.remove', { name: one.text }),
         'aria-hidden': false,
         onMouseDown: event => event.preventDefault(),
       }}

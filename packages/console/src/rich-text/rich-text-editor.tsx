@@ -7,8 +7,9 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import css from './rich-text-editor.module.css'
 import '@mantine/tiptap/styles.layer.css'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
-import type { TextKey } from '../texts/all-texts.ts'
+import { richTextTexts } from './rich-text-texts.ts'
 
 interface RichTextEditingProps {
   id: string
@@ -24,12 +25,6 @@ interface RichTextEditingProps {
   onBlur: () => void
 }
 
-type RichText = TextKey extends infer Key
-  ? Key extends `hzero.common.rich.${infer Name}`
-    ? Name
-    : never
-  : never
-
 /** The elements of the server's allow list, so that the editor offers nothing that would be removed. */
 const extensions = [
   StarterKit.configure({ link: { openOnClick: false }, heading: { levels: [2, 3, 4] } }),
@@ -41,6 +36,7 @@ const extensions = [
 export function RichTextEditing(props: RichTextEditingProps) {
   const { id, label, lang, dir, required, invalid, readOnly, value, onChange, onBlur } = props
   const text = useText()
+  const t = useFeatureText(richTextTexts)
   const known = useRef(value)
   const attributes = {
     id,
@@ -81,7 +77,6 @@ export function RichTextEditing(props: RichTextEditingProps) {
   )
   useEffect(() => describe(!readOnly, invalid), [readOnly, invalid])
 
-  const t = (name: RichText) => text(`hzero.common.rich.${name}`)
   return (
     <RichTextEditor
       // The kit uses another copy of the same types, which differ by name only.
@@ -90,28 +85,28 @@ export function RichTextEditing(props: RichTextEditingProps) {
       classNames={{ root: css.root, toolbar: css.toolbar, content: css.content }}
       data-invalid={invalid || undefined}
       labels={{
-        boldControlLabel: t('bold'),
-        italicControlLabel: t('italic'),
-        underlineControlLabel: t('underline'),
-        strikeControlLabel: t('strike'),
-        h2ControlLabel: t('h2'),
-        h3ControlLabel: t('h3'),
-        bulletListControlLabel: t('list'),
-        orderedListControlLabel: t('numbers'),
-        blockquoteControlLabel: t('quote'),
-        linkControlLabel: t('link'),
-        unlinkControlLabel: t('unlink'),
-        undoControlLabel: t('undo'),
-        redoControlLabel: t('redo'),
-        linkEditorInputLabel: t('address'),
+        boldControlLabel: t('rich.bold'),
+        italicControlLabel: t('rich.italic'),
+        underlineControlLabel: t('rich.underline'),
+        strikeControlLabel: t('rich.strike'),
+        h2ControlLabel: t('rich.h2'),
+        h3ControlLabel: t('rich.h3'),
+        bulletListControlLabel: t('rich.list'),
+        orderedListControlLabel: t('rich.numbers'),
+        blockquoteControlLabel: t('rich.quote'),
+        linkControlLabel: t('rich.link'),
+        unlinkControlLabel: t('rich.unlink'),
+        undoControlLabel: t('rich.undo'),
+        redoControlLabel: t('rich.redo'),
+        linkEditorInputLabel: t('rich.address'),
         linkEditorInputPlaceholder: 'https://',
-        linkEditorExternalLink: t('window'),
-        linkEditorInternalLink: t('window'),
+        linkEditorExternalLink: t('rich.window'),
+        linkEditorInternalLink: t('rich.window'),
         linkEditorSave: text('hzero.common.button.save'),
       }}
     >
       {!readOnly && (
-        <RichTextEditor.Toolbar aria-label={t('toolbar')}>
+        <RichTextEditor.Toolbar aria-label={t('rich.toolbar')}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.H2 />
             <RichTextEditor.H3 />

@@ -1,0 +1,43 @@
+import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
+import type { startPageTexts } from './start-page-texts.ts'
+
+export const prefix = 'hzero.common'
+
+export const texts: TranslatedTexts<typeof startPageTexts> = {
+  'workplace.morning': 'صباح الخير، {name}',
+  'workplace.afternoon': 'طاب نهارك، {name}',
+  'workplace.evening': 'مساء الخير، {name}',
+  'workplace.today': '{weekday}، {date}',
+  'workplace.figures': 'أرقام اليوم',
+  'workplace.people_one': 'شخص في {tenant}',
+  'workplace.people_two': 'شخصان في {tenant}',
+  'workplace.people_few': 'أشخاص في {tenant}',
+  'workplace.people_many': 'شخصًا في {tenant}',
+  'workplace.people_other': 'شخص في {tenant}',
+  'workplace.online_one': 'شخص متصل الآن',
+  'workplace.online_two': 'شخصان متصلان الآن',
+  'workplace.online_few': 'أشخاص متصلون الآن',
+  'workplace.online_many': 'شخصًا متصلًا الآن',
+  'workplace.online_other': 'شخص متصل الآن',
+  'workplace.roles_one': 'دور',
+  'workplace.roles_two': 'دوران',
+  'workplace.roles_few': 'أدوار',
+  'workplace.roles_many': 'دورًا',
+  'workplace.roles_other': 'دور',
+  'workplace.ending_one': 'دور ينتهي هذا الأسبوع',
+  'workplace.ending_two': 'دوران ينتهيان هذا الأسبوع',
+  'workplace.ending_few': 'أدوار تنتهي هذا الأسبوع',
+  'workplace.ending_many': 'دورًا ينتهي هذا الأسبوع',
+  'workplace.ending_other': 'دور ينتهي هذا الأسبوع',
+  'workplace.changes_one': 'تغيير في الصلاحيات اليوم',
+  'workplace.changes_two': 'تغييران في الصلاحيات اليوم',
+  'workplace.changes_few': 'تغييرات في الصلاحيات اليوم',
+  'workplace.changes_many': 'تغييرًا في الصلاحيات اليوم',
+  'workplace.changes_other': 'تغيير في الصلاحيات اليوم',
+  'workplace.arrange': 'ترتيب البطاقات',
+  'workplace.pages.none': 'لا صفحات بعد',
+  'workplace.pages.none.detail': 'تظهر هنا الصفحات التي تفتحها في هذه النافذة.',
+  'workplace.recent.none': 'لا تغييرات حديثة من الآخرين',
+  'workplace.recent.failed': 'تعذّر تحميل آخر التغييرات',
+  'workplace.figures.failed': 'تعذّر تحميل الأرقام',
+}

@@ -1,0 +1,52 @@
+import { featureTexts, type TextOf } from '../language/feature-texts.ts'
+
+/** The texts of attachments. */
+export const attachmentTexts = featureTexts(
+  'hzero.common',
+  {
+    'attachment.choose': 'Choose files',
+    'attachment.drop': 'or drop them here',
+    'attachment.chooseHere': '{label}: choose files',
+    'attachment.progress': 'Uploading {name}…',
+    'attachment.cancel': 'Cancel the upload of {name}',
+    'attachment.retry': 'Retry upload of {name}',
+    'attachment.dismiss': 'Dismiss {name}',
+    'attachment.remove': 'Delete {name}',
+    'attachment.download': 'Download {name}',
+    'attachment.removeQuestion': 'Delete “{name}”?',
+    'attachment.removeEffect': 'The file is deleted permanently.',
+    'attachment.removeAction': 'Delete file',
+    'attachment.keep': 'Cancel',
+    'attachment.tooLarge': '“{name}” is too large. The limit is {most}.',
+    'attachment.extension': '“{name}” is not allowed. Choose a file ending in: {extensions}.',
+    'attachment.failed': '“{name}” could not be uploaded. Try again.',
+    'attachment.added': '“{name}” attached',
+    'attachment.removed': '“{name}” deleted',
+    'attachment.title': 'Attachments',
+    'attachment.atMost': 'Up to {most} each.',
+  },
+  {
+    'attachment.choose': '选择文件',
+    'attachment.drop': '或拖放到此处',
+    'attachment.chooseHere': '{label}：选择文件',
+    'attachment.progress': '正在上传 {name}…',
+    'attachment.cancel': '取消上传 {name}',
+    'attachment.retry': '重新上传 {name}',
+    'attachment.dismiss': '忽略 {name}',
+    'attachment.remove': '删除 {name}',
+    'attachment.download': '下载 {name}',
+    'attachment.removeQuestion': '删除“{name}”？',
+    'attachment.removeEffect': '文件将被永久删除。',
+    'attachment.removeAction': '删除文件',
+    'attachment.keep': '取消',
+    'attachment.tooLarge': '“{name}”过大，上限为 {most}。',
+    'attachment.extension': '“{name}”的扩展名必须是以下之一：{extensions}。',
+    'attachment.failed': '无法上传“{name}”，请重试。',
+    'attachment.added': '已添加附件“{name}”。',
+    'attachment.removed': '已删除“{name}”。',
+    'attachment.title': '附件',
+    'attachment.atMost': '每个最多 {most}。',
+  },
+)
+
+export type AttachmentText = TextOf<typeof attachmentTexts>

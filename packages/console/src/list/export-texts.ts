@@ -1,0 +1,43 @@
+import { featureTexts } from '../language/feature-texts.ts'
+
+/** The texts of exports. */
+export const exportTexts = featureTexts(
+  'hzero.common',
+  {
+    'export.button': 'Export',
+    'export.title': 'Export {name}',
+    'export.lead': 'All rows that match the search, in the current order.',
+    'export.columns': 'Columns',
+    'export.all': 'All columns',
+    'export.format': 'Format',
+    'export.xlsx': 'Excel',
+    'export.csv': 'CSV',
+    'export.chosen_one': '1 column',
+    'export.chosen_other': '{count} columns',
+    'export.failed': 'Could not load the columns',
+    'export.done': '“{name}” is in your downloads.',
+    'export.begun': 'There are many rows, so “{name}” is created in the background. You can keep working.',
+    'export.ready': '“{name}” is ready.',
+    'export.notMade': '“{name}” could not be created: {problem}',
+    'export.download': 'Download',
+    'export.follow': 'Show progress',
+  },
+  {
+    'export.button': '导出',
+    'export.title': '导出{name}',
+    'export.lead': '符合查询条件的全部行，按当前排序。',
+    'export.columns': '列',
+    'export.all': '全部列',
+    'export.format': '格式',
+    'export.xlsx': 'Excel',
+    'export.csv': 'CSV',
+    'export.chosen_other': '{count} 列',
+    'export.failed': '无法加载列',
+    'export.done': '“{name}”已下载。',
+    'export.begun': '行数较多，“{name}”正在后台生成，您可以继续工作。',
+    'export.ready': '“{name}”已生成。',
+    'export.notMade': '“{name}”无法生成：{problem}',
+    'export.download': '下载',
+    'export.follow': '查看进度',
+  },
+)

@@ -1,0 +1,42 @@
+import { featureTexts } from '../language/feature-texts.ts'
+
+/** The texts of the editor of formatted text. */
+export const richTextTexts = featureTexts(
+  'hzero.common',
+  {
+    'rich.toolbar': 'Formatting',
+    'rich.bold': 'Bold',
+    'rich.italic': 'Italic',
+    'rich.underline': 'Underline',
+    'rich.strike': 'Strikethrough',
+    'rich.h2': 'Heading',
+    'rich.h3': 'Subheading',
+    'rich.list': 'Bulleted list',
+    'rich.numbers': 'Numbered list',
+    'rich.quote': 'Quote',
+    'rich.link': 'Link',
+    'rich.unlink': 'Remove link',
+    'rich.undo': 'Undo',
+    'rich.redo': 'Redo',
+    'rich.address': 'URL',
+    'rich.window': 'Open in a new window',
+  },
+  {
+    'rich.toolbar': '格式',
+    'rich.bold': '加粗',
+    'rich.italic': '斜体',
+    'rich.underline': '下划线',
+    'rich.strike': '删除线',
+    'rich.h2': '标题',
+    'rich.h3': '小标题',
+    'rich.list': '项目符号列表',
+    'rich.numbers': '编号列表',
+    'rich.quote': '引用',
+    'rich.link': '链接',
+    'rich.unlink': '取消链接',
+    'rich.undo': '撤销',
+    'rich.redo': '重做',
+    'rich.address': '网址',
+    'rich.window': '在新窗口打开',
+  },
+)
