@@ -1,7 +1,7 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { userFormats } from '@atrium/console/language/formats.ts'
-import { useText } from '@atrium/console/language/use-text.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
@@ -18,6 +18,7 @@ import { accountApi } from '../../account/account.contract.ts'
 import { unitApi } from '../unit.contract.ts'
 import { type UnitMember, unitMemberApi } from '../unit-member.contract.ts'
 import css from './unit-places.module.css'
+import { unitPlacesTexts } from './unit-places-texts.ts'
 
 interface UnitPlacesProps {
   /** The people of a unit, or the units of a person. */
@@ -32,7 +33,7 @@ const none: readonly Endpoint[] = []
 
 /** The assignments of people to units with position and period; every change is saved at once. */
 export function UnitPlaces({ of, title, stale = none }: UnitPlacesProps) {
-  const text = useText()
+  const t = useFeatureText(unitPlacesTexts)
   const [page, setPage] = useState(0)
   const mayNotSee = useIsRefused(unitMemberApi.list)
   const isReadOnly = useIsRefused(unitMemberApi.assign)
@@ -67,7 +68,7 @@ export function UnitPlaces({ of, title, stale = none }: UnitPlacesProps) {
       {!isReadOnly && (
         <LovPicker
           viewCode={of.unitId === undefined ? 'HPFM.UNIT' : 'HIAM.USER'}
-          label={text(of.unitId === undefined ? 'hzero.common.unit.add' : 'hzero.common.unit.addPerson')}
+          label={t(of.unitId === undefined ? 'unit.add' : 'unit.addPerson')}
           params={{ exceptUnitId: of.unitId }}
           value={null}
           onChange={add}
@@ -75,7 +76,7 @@ export function UnitPlaces({ of, title, stale = none }: UnitPlacesProps) {
       )}
       {found.isError ? (
         <FailedState
-          title={text('hzero.common.unit.couldNotLoad')}
+          title={t('unit.couldNotLoad')}
           requestId={found.error.requestId}
           onRetry={() => void found.refetch()}
         />
@@ -108,9 +109,7 @@ export function UnitPlaces({ of, title, stale = none }: UnitPlacesProps) {
         </ul>
       )}
       {found.data && total === 0 && (
-        <p className={css.nobody}>
-          {text(of.unitId === undefined ? 'hzero.common.unit.none' : 'hzero.common.unit.nobody')}
-        </p>
+        <p className={css.nobody}>{t(of.unitId === undefined ? 'unit.none' : 'unit.nobody')}</p>
       )}
       {total > size && <Pager bare page={page} size={size} total={total} onPage={setPage} />}
     </section>
@@ -136,7 +135,7 @@ interface PlaceProps {
 }
 
 function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) {
-  const text = useText()
+  const t = useFeatureText(unitPlacesTexts)
   const unit = useQuery(query(unitApi.get, { params: { unitId: place.unitId } }))
   const name = isOfUnit ? place.realName : place.unitName
   const positions = unit.data?.positions ?? []
@@ -159,19 +158,14 @@ function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) 
         {isOfUnit && <p className={css.login}>{place.loginName}</p>}
       </div>
       {!isReadOnly && (
-        <IconButton
-          size="sm"
-          label={text('hzero.common.unit.take', { name })}
-          icon={IconTrash}
-          onClick={onRemove}
-        />
+        <IconButton size="sm" label={t('unit.take', { name })} icon={IconTrash} onClick={onRemove} />
       )}
       <div className={css.details}>
         {positions.length > 0 && (
           <Select
             size="xs"
-            aria-label={text('hzero.common.unit.positionOf', { name })}
-            placeholder={text('hzero.common.unit.position')}
+            aria-label={t('unit.positionOf', { name })}
+            placeholder={t('unit.position')}
             data={positions.map(({ positionId, positionName }) => ({
               value: positionId,
               label: positionName,
@@ -182,13 +176,13 @@ function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) 
           />
         )}
         <div className={css.days}>
-          {day('startDateActive', text('hzero.common.unit.from'), text('hzero.common.unit.fromOf', { name }))}
-          {day('endDateActive', text('hzero.common.unit.until'), text('hzero.common.unit.untilOf', { name }))}
+          {day('startDateActive', t('unit.from'), t('unit.fromOf', { name }))}
+          {day('endDateActive', t('unit.until'), t('unit.untilOf', { name }))}
         </div>
         <Checkbox
           size="xs"
-          label={text('hzero.common.unit.primary')}
-          aria-label={text('hzero.common.unit.primaryOf', { name })}
+          label={t('unit.primary')}
+          aria-label={t('unit.primaryOf', { name })}
           checked={place.primaryFlag === 1}
           // A person has exactly one primary unit: choosing another one replaces it.
           disabled={isReadOnly || place.primaryFlag === 1}

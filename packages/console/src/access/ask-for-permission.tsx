@@ -8,11 +8,12 @@ import { Button, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../api/query.ts'
-import { useText } from '../language/use-text.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { switchRole } from '../session/switch-context.ts'
 import { currentUser } from '../session/user-state.ts'
 import { currentAddress } from '../tabs/address.ts'
 import { navigate } from '../tabs/navigation.ts'
+import { accessTexts } from './access-texts.ts'
 import css from './ask-for-permission.module.css'
 
 interface AskForPermissionProps {
@@ -23,7 +24,7 @@ interface AskForPermissionProps {
 
 /** The ways out of a refusal: switching to another role, or asking users who can grant the missing permission. */
 export function AskForPermission({ explanation, canSwitch = false }: AskForPermissionProps) {
-  const text = useText()
+  const t = useFeatureText(accessTexts)
   const { ownRoles, grantedBy, code } = explanation
   const user = currentUser()
   const others = grantedBy.filter(person => person.userId !== user?.id)
@@ -40,29 +41,25 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
     <>
       {canSwitchRole && (
         <section className={css.part}>
-          <h2 className={css.heading}>{text('hzero.common.exception.403.now')}</h2>
+          <h2 className={css.heading}>{t('exception.403.now')}</h2>
           {ownRoles.map(role => (
             <div key={role.id} className={css.line}>
               <RoleBadge />
               <div className={css.who}>
                 <p className={css.name}>{role.name}</p>
-                <p className={css.detail}>{text('hzero.common.exception.403.holdToo')}</p>
+                <p className={css.detail}>{t('exception.403.holdToo')}</p>
               </div>
               <Button size="sm" variant="filled" onClick={() => void enterAs(role.id)}>
-                {text('hzero.common.exception.403.switch')}
+                {t('exception.403.switch')}
               </Button>
             </div>
           ))}
-          <p className={css.help}>
-            {text('hzero.common.exception.403.comeBack', { role: user?.currentRoleName ?? '' })}
-          </p>
+          <p className={css.help}>{t('exception.403.comeBack', { role: user?.currentRoleName ?? '' })}</p>
         </section>
       )}
       <section className={css.part}>
         <h2 className={css.heading}>
-          {text(
-            canSwitchRole ? 'hzero.common.exception.403.someone.or' : 'hzero.common.exception.403.someone',
-          )}
+          {t(canSwitchRole ? 'exception.403.someone.or' : 'exception.403.someone')}
         </h2>
         {others.map(person => (
           <div key={person.userId} className={css.line}>
@@ -74,16 +71,13 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
           </div>
         ))}
         {others.length === 0 && (
-          <p className={css.help}>
-            {text('hzero.common.exception.403.nobody', { tenant: user?.tenantName ?? '' })}
-          </p>
+          <p className={css.help}>{t('exception.403.nobody', { tenant: user?.tenantName ?? '' })}</p>
         )}
       </section>
       {others.length > 0 &&
         (send.data ? (
           <Note tone="ok" live>
-            {text('hzero.common.exception.403.sent', { names: send.data.receivers.join(', ') })}{' '}
-            {text('hzero.common.exception.403.again')}
+            {t('exception.403.sent', { names: send.data.receivers.join(', ') })} {t('exception.403.again')}
           </Note>
         ) : (
           <form
@@ -94,8 +88,8 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
             }}
           >
             <Textarea
-              label={text('hzero.common.exception.403.purpose')}
-              description={text('hzero.common.exception.403.optional')}
+              label={t('exception.403.purpose')}
+              description={t('exception.403.optional')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               rows={2}
               maxLength={300}
@@ -113,9 +107,9 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
               loading={send.isPending}
               fullWidth
             >
-              {text('hzero.common.exception.403.send')}
+              {t('exception.403.send')}
             </Button>
-            <p className={css.help}>{text('hzero.common.exception.403.sees')}</p>
+            <p className={css.help}>{t('exception.403.sees')}</p>
           </form>
         ))}
     </>

@@ -1,7 +1,7 @@
 import type { Explanation } from '@atrium/contract/access/permission'
 import type { ReasonStep } from '@atrium/ui/feedback/reason-chain.tsx'
-import type { Text } from '../language/use-text.ts'
 import type { CurrentUser } from '../session/user-state.ts'
+import type { AccessText } from './access-texts.ts'
 
 type Step = Explanation['steps'][number]
 
@@ -9,7 +9,7 @@ type Step = Explanation['steps'][number]
  * The chain of reasons as it is shown: user, role, permission set with the code, data scope. The server's step for the
  * code is merged into that of its set.
  */
-export function stepsOf(explanation: Explanation, text: Text): ReasonStep[] {
+export function stepsOf(explanation: Explanation, t: AccessText): ReasonStep[] {
   const { steps, missing, code } = explanation
   const find = (kind: Step['kind']) => steps.find(step => step.kind === kind)
   const [person, role, set, scope] = [
@@ -23,22 +23,22 @@ export function stepsOf(explanation: Explanation, text: Text): ReasonStep[] {
     {
       id: 'person',
       result: resultOf(person),
-      title: text('hzero.common.exception.403.person', { name: person?.name ?? '' }),
+      title: t('exception.403.person', { name: person?.name ?? '' }),
       reason: scope?.name ?? '',
     },
     {
       id: 'role',
       result: resultOf(role),
-      title: text('hzero.common.exception.403.role', { role: role?.name ?? '' }),
-      ...(role?.ok === false && { reason: text('hzero.common.exception.403.level'), code }),
+      title: t('exception.403.role', { role: role?.name ?? '' }),
+      ...(role?.ok === false && { reason: t('exception.403.level'), code }),
     },
     set?.ok === true
       ? {
           id: 'set',
           result: 'yes',
-          title: text('hzero.common.exception.403.held', { set: set.name }),
+          title: t('exception.403.held', { set: set.name }),
           ...(set.inheritedFrom && {
-            reason: text('hzero.common.exception.403.heldBy', { role: set.inheritedFrom }),
+            reason: t('exception.403.heldBy', { role: set.inheritedFrom }),
           }),
           code,
         }
@@ -47,49 +47,49 @@ export function stepsOf(explanation: Explanation, text: Text): ReasonStep[] {
             id: 'set',
             result: 'no',
             title: lacking
-              ? text('hzero.common.exception.403.set', { set: lacking.name, page: lacking.menuName })
-              : text('hzero.common.exception.403.right'),
+              ? t('exception.403.set', { set: lacking.name, page: lacking.menuName })
+              : t('exception.403.right'),
             code: missing?.code ?? code,
           }
-        : unchecked('set', text),
+        : unchecked('set', t),
     scope?.ok === true
       ? {
           id: 'scope',
           result: 'yes',
-          title: text('hzero.common.exception.403.scope', { tenant: scope.name }),
+          title: t('exception.403.scope', { tenant: scope.name }),
           ...(scope.dataScope &&
             scope.dataScope !== 'ALL' && {
-              reason: text(`hzero.common.exception.403.scope.${scope.dataScope}`),
+              reason: t(`exception.403.scope.${scope.dataScope}`),
             }),
         }
-      : unchecked('scope', text),
+      : unchecked('scope', t),
   ]
 }
 
-const unchecked = (id: 'set' | 'scope', text: Text): ReasonStep => ({
+const unchecked = (id: 'set' | 'scope', t: AccessText): ReasonStep => ({
   id,
   result: 'unchecked',
-  title: text(`hzero.common.exception.403.${id}.unchecked`),
-  reason: text('hzero.common.exception.403.already'),
+  title: t(`exception.403.${id}.unchecked`),
+  reason: t('exception.403.already'),
 })
 
 const resultOf = (step: Step | undefined): ReasonStep['result'] =>
   step?.ok === undefined ? 'unchecked' : step.ok ? 'yes' : 'no'
 
 /** The steps known before the server's explanation: user, role, and missing code. */
-export const firstSteps = (user: CurrentUser, code: string | undefined, text: Text): ReasonStep[] => [
+export const firstSteps = (user: CurrentUser, code: string | undefined, t: AccessText): ReasonStep[] => [
   {
     id: 'person',
     result: 'yes',
-    title: text('hzero.common.exception.403.person', { name: user.realName }),
+    title: t('exception.403.person', { name: user.realName }),
     reason: user.tenantName,
   },
   {
     id: 'role',
     result: 'yes',
-    title: text('hzero.common.exception.403.role', { role: user.currentRoleName }),
+    title: t('exception.403.role', { role: user.currentRoleName }),
   },
-  { id: 'set', result: 'no', title: text('hzero.common.exception.403.right'), ...(code && { code }) },
+  { id: 'set', result: 'no', title: t('exception.403.right'), ...(code && { code }) },
 ]
 
 /** The chain as text, to be copied. */

@@ -8,10 +8,12 @@ import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 import { noticeSuccess } from '../failures/notices.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
 import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 import { navigate } from '../tabs/navigation.ts'
+import { accessTexts } from './access-texts.ts'
 import { AskForPermission } from './ask-for-permission.tsx'
 import { type Authority, codesOf } from './authority.ts'
 import { chainText, firstSteps, stepsOf } from './explanation.ts'
@@ -26,6 +28,7 @@ type ForbiddenProps = {
 /** The 403 view: the message of the specification, the reason, what would help now, and whom to ask [PERM-8]. */
 export function Forbidden({ authority, isOutside = false }: ForbiddenProps) {
   const text = useText()
+  const t = useFeatureText(accessTexts)
   const clipboard = useClipboard()
   const user = useStore(userState, state => state.currentUser)
   const code = codesOf(authority)?.[0]
@@ -36,17 +39,15 @@ export function Forbidden({ authority, isOutside = false }: ForbiddenProps) {
     staleTime: 0,
   })
   const explanation = why.data
-  const steps = explanation ? stepsOf(explanation, text) : user ? firstSteps(user, code, text) : []
-  const reason = explanation?.approve
-    ? text('hzero.common.exception.403.granted')
-    : text('hzero.common.exception.403.reason')
+  const steps = explanation ? stepsOf(explanation, t) : user ? firstSteps(user, code, t) : []
+  const reason = explanation?.approve ? t('exception.403.granted') : t('exception.403.reason')
   return (
     <ExceptionPage
       door="closed"
-      title={text('hzero.common.exception.403')}
+      title={t('exception.403')}
       reason={reason}
       steps={steps}
-      stepsLabel={text('hzero.common.exception.403.chain')}
+      stepsLabel={t('exception.403.chain')}
       action={{
         label: text('hzero.common.exception.back'),
         href: '/',
@@ -62,7 +63,7 @@ export function Forbidden({ authority, isOutside = false }: ForbiddenProps) {
               noticeSuccess(text('hzero.common.status.copied'))
             }}
           >
-            {text('hzero.common.exception.403.copy')}
+            {t('exception.403.copy')}
           </Button>
         )
       }
@@ -72,7 +73,7 @@ export function Forbidden({ authority, isOutside = false }: ForbiddenProps) {
         : why.error && {
             side: (
               <FailedState
-                title={text('hzero.common.exception.403.unexplained')}
+                title={t('exception.403.unexplained')}
                 requestId={why.error.requestId}
                 onRetry={() => void why.refetch()}
               />

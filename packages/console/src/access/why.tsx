@@ -8,7 +8,9 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { query } from '../api/query.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
+import { accessTexts } from './access-texts.ts'
 import { AskForPermission } from './ask-for-permission.tsx'
 import { stepsOf } from './explanation.ts'
 import css from './why.module.css'
@@ -63,7 +65,7 @@ export function Why({ code, children }: WhyProps) {
 }
 
 function Explained({ code }: { code: string }) {
-  const text = useText()
+  const t = useFeatureText(accessTexts)
   const why = useQuery({
     ...query(permissionApi.explain, { query: { code } }),
     meta: { quiet: true },
@@ -72,7 +74,7 @@ function Explained({ code }: { code: string }) {
   if (why.error)
     return (
       <FailedState
-        title={text('hzero.common.exception.403.unexplained')}
+        title={t('exception.403.unexplained')}
         requestId={why.error.requestId}
         onRetry={() => void why.refetch()}
       />
@@ -80,12 +82,8 @@ function Explained({ code }: { code: string }) {
   if (!why.data) return <ProgressLine />
   return (
     <div className={css.explained}>
-      <ReasonChain steps={stepsOf(why.data, text)} label={text('hzero.common.exception.403.chain')} />
-      {why.data.approve ? (
-        <p>{text('hzero.common.exception.403.granted')}</p>
-      ) : (
-        <AskForPermission explanation={why.data} />
-      )}
+      <ReasonChain steps={stepsOf(why.data, t)} label={t('exception.403.chain')} />
+      {why.data.approve ? <p>{t('exception.403.granted')}</p> : <AskForPermission explanation={why.data} />}
     </div>
   )
 }

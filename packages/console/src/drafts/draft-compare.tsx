@@ -2,11 +2,13 @@ import type { FormValues } from '@atrium/contract/workspace/draft'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 import css from './draft-compare.module.css'
 import { type Difference, taken } from './draft-differences.ts'
+import { draftTexts } from './draft-texts.ts'
 import type { OfferedDraft } from './use-draft.ts'
 
 interface DraftCompareProps {
@@ -23,6 +25,7 @@ type Side = 'stored' | 'typed'
 /** Compares both versions field by field. The typed value is preselected unless the stored one changed meanwhile. */
 export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: DraftCompareProps) {
   const text = useText()
+  const t = useFeatureText(draftTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
   const keyOf = (row: Difference) => row.path.join('.')
@@ -32,15 +35,15 @@ export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: Dra
   function labelOf({ path: [field = '', part] }: Difference): string {
     const label = labels[field] ?? field
     const language = languages.find(one => one.code === part)
-    return language ? text('hzero.common.draft.inLanguage', { label, language: language.name }) : label
+    return language ? t('draft.inLanguage', { label, language: language.name }) : label
   }
 
   function shown(value: Difference['typed']): string {
     if (value === true) return text('hzero.common.status.yes')
     if (value === false) return text('hzero.common.status.no')
-    if (value === null || value === '') return text('hzero.common.draft.empty')
+    if (value === null || value === '') return t('draft.empty')
     // Ids are not readable.
-    return isId(value) ? text('hzero.common.draft.choice') : String(value)
+    return isId(value) ? t('draft.choice') : String(value)
   }
 
   function take() {
@@ -53,13 +56,13 @@ export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: Dra
       open={open}
       onClose={onClose}
       size="lg"
-      title={text('hzero.common.draft.compareTitle')}
-      lead={text('hzero.common.draft.compareLead')}
+      title={t('draft.compareTitle')}
+      lead={t('draft.compareLead')}
       actions={
         <>
           <Button onClick={onClose}>{text('hzero.common.button.cancel')}</Button>
           <Button variant="filled" onClick={take}>
-            {text('hzero.common.draft.take')}
+            {t('draft.take')}
           </Button>
         </>
       }
@@ -82,7 +85,7 @@ export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: Dra
                   label={
                     <>
                       <span className={css.which}>
-                        {text(side === 'stored' ? 'hzero.common.draft.stored' : 'hzero.common.draft.typed')}
+                        {t(side === 'stored' ? 'draft.stored' : 'draft.typed')}
                       </span>
                       <span className={css.value} dir="auto">
                         {shown(row[side])}

@@ -1,13 +1,14 @@
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { dateText, dateTimeText, timeText } from '../language/formats.ts'
-import { useText } from '../language/use-text.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 import { DraftCompare } from './draft-compare.tsx'
 import { differences } from './draft-differences.ts'
 import css from './draft-offer.module.css'
+import { draftTexts } from './draft-texts.ts'
 import type { OfferedDraft } from './use-draft.ts'
 
 interface DraftOfferProps {
@@ -18,7 +19,7 @@ interface DraftOfferProps {
 
 /** Offers to restore or discard an earlier draft. If the record has changed meanwhile, both are compared first. */
 export function DraftOffer({ draft, labels }: DraftOfferProps) {
-  const text = useText()
+  const t = useFeatureText(draftTexts)
   const [isComparing, setComparing] = useState(false)
   const language = useStore(globalState, state => state.language)
   const rows = differences(draft, language)
@@ -28,19 +29,19 @@ export function DraftOffer({ draft, labels }: DraftOfferProps) {
   return (
     <>
       <Note tone={isOutdated ? 'warn' : 'info'}>
-        {text(isOutdated ? 'hzero.common.draft.outdated' : 'hzero.common.draft.offer', { time })}
+        {t(isOutdated ? 'draft.outdated' : 'draft.offer', { time })}
         <span className={css.actions}>
           {isOutdated ? (
             <Button size="compact-sm" variant="subtle" onClick={() => setComparing(true)}>
-              {text('hzero.common.draft.compare')}
+              {t('draft.compare')}
             </Button>
           ) : (
             <Button size="compact-sm" variant="subtle" onClick={() => draft.restore(draft.values)}>
-              {text('hzero.common.draft.restore')}
+              {t('draft.restore')}
             </Button>
           )}
           <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
-            {text('hzero.common.draft.discard')}
+            {t('draft.discard')}
           </Button>
         </span>
       </Note>

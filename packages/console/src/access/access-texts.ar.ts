@@ -1,0 +1,41 @@
+import type { TranslatedTexts } from '../language/feature-texts.ts'
+import type { accessTexts } from './access-texts.ts'
+
+export const prefix = 'hzero.common'
+
+export const texts: TranslatedTexts<typeof accessTexts> = {
+  'exception.403': 'عذرًا، ليست لديك صلاحية الوصول إلى هذه الصفحة',
+  'exception.403.person': 'سجّلت الدخول باسم {name}',
+  'exception.403.role': 'دورك هو {role}',
+  'exception.403.right': 'لا يملك هذا الدور صلاحية هذه الصفحة',
+  'exception.403.chain': 'السبب',
+  'exception.403.reason': 'ينقص دورك الحالي صلاحية مطلوبة.',
+  'exception.403.set': 'لا تسمح أي مجموعة صلاحيات لهذا الدور بـ «{set}» في «{page}»',
+  'exception.403.held': 'مجموعة الصلاحيات «{set}» تسمح به',
+  'exception.403.heldBy': 'موروثة من الدور {role}',
+  'exception.403.level': 'هذا لأدوار المنصة وحدها',
+  'exception.403.set.unchecked': 'لم تُفحص مجموعات الصلاحيات',
+  'exception.403.scope.unchecked': 'لم يُفحص نطاق البيانات',
+  'exception.403.already': 'رُفض الوصول قبل ذلك.',
+  'exception.403.scope': 'البيانات هي بيانات {tenant}',
+  'exception.403.scope.UNIT_AND_BELOW': 'يعرض الدور سجلات وحداتك وما تحتها',
+  'exception.403.scope.UNIT': 'يعرض الدور سجلات وحداتك',
+  'exception.403.scope.OWN': 'يعرض الدور سجلاتك فقط',
+  'exception.403.scope.CHOSEN': 'يعرض الدور سجلات وحدات وهرميات مختارة وسجلاتك',
+  'exception.403.granted': 'دورك يسمح بهذا الآن. أعد تحميل الصفحة.',
+  'exception.403.unexplained': 'تعذّرت معرفة السبب',
+  'exception.403.copy': 'نسخ السبب',
+  'exception.403.now': 'يمكنك الوصول الآن',
+  'exception.403.holdToo': 'لديك هذا الدور أيضًا',
+  'exception.403.switch': 'تبديل الدور',
+  'exception.403.comeBack': 'تبقى علامات تبويبك المفتوحة مع {role} وتعود عند التبديل إليه.',
+  'exception.403.someone': 'اطلبه ممن يستطيع منحه',
+  'exception.403.someone.or': 'أو اطلبه ممن يستطيع منحه',
+  'exception.403.nobody': 'لا أحد في {tenant} يستطيع منح هذا.',
+  'exception.403.purpose': 'لماذا تحتاج إليه؟',
+  'exception.403.optional': 'اختياري. يكفي سطر واحد.',
+  'exception.403.send': 'إرسال الطلب',
+  'exception.403.sees': 'تصلهم رسالة فيها رابط إلى دورك.',
+  'exception.403.sent': 'أُرسل طلبك إلى {names}.',
+  'exception.403.again': 'يمكنك الطلب من جديد بعد ساعة.',
+}
