@@ -58,6 +58,7 @@ export default defineConfig({
               test: /console\/(src\/workspace\/workspace|src\/menu\/layouts\/side-all|workplace)\.(js|tsx)$/,
             },
             { name: 'cards', test: /\/console\/[^/]+-card\.(js|tsx)$/ },
+            { name: 'charts', test: /\/ui\/src\/chart\/|\/sign-ins-chart\.(js|tsx)$/ },
             { name: 'live', test: /\/messages\/follow-live\.[jt]s$|\/api\/live\.[jt]s$/ },
             { name: 'icons', test: /\/icon\/menu-icons\.[jt]s$|@tabler\/icons-react/ },
             { name: 'shared', minShareCount: 4, test: /\.(m?js|tsx?)$/ },

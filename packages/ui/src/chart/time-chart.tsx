@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useInlineSize } from '../display/use-inline-size.ts'
 import { cx } from '../theme/cx.ts'
 import css from './time-chart.module.css'
@@ -16,6 +16,10 @@ export interface ChartSeries {
   /** The area below the line is tinted. */
   isFilled?: boolean
 }
+
+/** Sets the color of a series for its line, bars and label. */
+export const seriesColor = (color: ChartSeries['color']) =>
+  ({ '--series': color === 'danger' ? 'var(--danger)' : `var(--chart-${color})` }) as CSSProperties
 
 export interface TimeChartProps {
   /** The name of the chart for screen readers. */
@@ -191,7 +195,7 @@ function Lines({ series, plot }: { series: readonly ChartSeries[]; plot: Plot })
   const up = (value: number | null) => y(value ?? 0)
   const isThere = (value: number | null) => value !== null
   return series.map(({ id, values, color, isDashed, isFilled }) => (
-    <g key={id} data-color={color} className={css.series}>
+    <g key={id} style={seriesColor(color)} className={css.series}>
       {isFilled && (
         <path
           className={css.area}
@@ -220,7 +224,9 @@ function Bars({ times, series, plot }: TimeChartProps & { plot: Plot }) {
           const bar = { x: acrossAt(at) - width / 2, y: top, width, height: y(below) - top }
           below += value
           const isPast = at < times.length - 1 && color !== 'danger'
-          return <rect key={id} data-color={color} className={cx(css.bar, isPast && css.past)} {...bar} />
+          return (
+            <rect key={id} style={seriesColor(color)} className={cx(css.bar, isPast && css.past)} {...bar} />
+          )
         })}
       </g>
     )
@@ -259,7 +265,9 @@ function Cursor({ at, kind, series, pointText, plot, width }: CursorProps) {
         series.map(({ id, values, color }) => {
           const value = values[at]
           if (value === null || value === undefined) return null
-          return <circle key={id} data-color={color} className={css.dot} cx={x} cy={plot.y(value)} r="4" />
+          return (
+            <circle key={id} style={seriesColor(color)} className={css.dot} cx={x} cy={plot.y(value)} r="4" />
+          )
         })}
       <rect className={css.box} x={left} y={0} width={boxWidth} height={20} rx="3" />
       <text className={css.said} x={left + boxWidth / 2} y={14} textAnchor="middle">
