@@ -8,5 +8,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   passwordState: ['Password', '密码', 'كلمة المرور'],
   memberRoleList: ['Roles', '角色', 'الأدوار'],
   roleCodes: ['Role codes', '角色编码', 'رموز الأدوار'],
+  groupCodes: ['Group codes', '用户组编码', 'رموز المجموعات'],
+  unitCodes: ['Unit codes', '组织编码', 'رموز الوحدات'],
   assignLevel: ['Level', '层级', 'المستوى'],
 }

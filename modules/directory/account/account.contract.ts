@@ -92,11 +92,14 @@ const newAccount = draft.extend({
 
 export const accountFields = newAccount.shape
 
-/** An account as one row of an import file, with its role codes separated by commas. */
+const codes = z.string().trim().max(4000).optional()
+
+/** An account as one row of an import file, with its roles, groups and units as codes separated by commas. */
 export const accountRow = newAccount
   .omit({ memberRoleList: true, defaultRoleId: true, organizationId: true })
-  .extend({ roleCodes: z.string().trim().max(2000).optional() })
+  .extend({ roleCodes: codes, groupCodes: codes, unitCodes: codes })
   .refine(isForward, backward)
+export type AccountRow = z.output<typeof accountRow>
 
 const users = '/iam/hzero/v1/[{tenantId}/]users'
 

@@ -1,7 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { multipartForm } from '@atrium/contract/form'
-import { importColumn } from '@atrium/contract/interchange/import'
+import { importColumn, importMode } from '@atrium/contract/interchange/import'
 import { page, pageQuery } from '@atrium/contract/page'
 import { flag, id, moment, translations } from '@atrium/contract/row'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 export const largestImport = 5 * 1024 * 1024
 
 export const importState = z
-  .enum(['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED'])
+  .enum(['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'UNDO_CHECKING', 'UNDOING', 'UNDONE'])
   .meta({ id: 'ImportState' })
 
 export type ImportState = z.infer<typeof importState>
@@ -20,6 +20,9 @@ export const importRowState = z
   .meta({ id: 'ImportRowState' })
 
 export type ImportRowState = z.infer<typeof importRowState>
+
+/** What a row does with its record. */
+export const importOutcome = z.enum(['created', 'updated', 'unchanged']).meta({ id: 'ImportOutcome' })
 
 /** An importable entity, with the columns of its file. */
 export const importTemplate = z
@@ -85,7 +88,11 @@ export const importTemplateDraft = z.object({
   templateLineList: z.array(templateLine).min(1).max(100),
 })
 
-const importTemplateInfo = importTemplate.extend({ columns: z.array(importColumn).describe('The columns') })
+const importTemplateInfo = importTemplate.extend({
+  columns: z.array(importColumn).describe('The columns'),
+  modes: z.array(importMode).describe('What the caller may do with a file'),
+  notes: z.array(z.string()).describe('What people must know to fill in the file'),
+})
 
 export const importBatch = z
   .object({
@@ -96,6 +103,10 @@ export const importBatch = z
     status: importState,
     rowCount: z.int(),
     failedCount: z.int().describe('Rows with errors in the last check or attempt'),
+    mode: importMode,
+    createdCount: z.int().describe('Rows that create a record, or did'),
+    updatedCount: z.int().describe('Rows that update a record, or did'),
+    unchangedCount: z.int().describe('Rows whose record has all values already'),
     creationDate: moment,
     realName: z.string(),
   })
@@ -115,6 +126,10 @@ export const importRow = z
     data: z.record(z.string(), z.string()).describe('The cells of the row, by the codes of their columns'),
     dataStatus: importRowState.describe('The state of the row'),
     faults: z.array(fault).describe('What is wrong with the row, by field'),
+    outcome: importOutcome.optional().describe('What the row does, or did, once it is checked'),
+    changes: z
+      .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
+      .describe('The fields that the row changes in an existing record'),
   })
   .meta({ id: 'ImportRow' })
 
@@ -223,7 +238,12 @@ export const dataImportApi = {
     path: `${imports}/data/data-upload`,
     summary: 'Upload a file to import, as the form field `file`; returns the batch',
     access: 'signed-in',
-    query: z.object({ templateCode: z.string().max(128) }),
+    query: z.object({
+      templateCode: z.string().max(128),
+      mode: importMode
+        .default('create')
+        .describe('Whether rows create records, update those that exist, or both'),
+    }),
     body: multipartForm,
     example: { query: { templateCode: 'HIAM.ROLE' }, body: { file: 'roles.csv' } },
     response: z.string(),
@@ -232,7 +252,7 @@ export const dataImportApi = {
   validate: endpoint({
     method: 'POST',
     path: `${imports}/data/data-validate`,
-    summary: 'Validate every row without importing any',
+    summary: 'Dry run: import every row and roll back, storing what each would do',
     access: 'signed-in',
     query: ofBatch,
     example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importBatch } },
@@ -265,6 +285,10 @@ export const dataImportApi = {
     access: 'signed-in',
     query: z.object({
       batch: id.describe('The id of the imported file'),
+      result: z
+        .enum(['created', 'updated', 'unchanged', 'invalid'])
+        .optional()
+        .describe('Only the rows with this result'),
       page: pageQuery([]).page,
       size: pageQuery([]).size,
     }),

@@ -24,6 +24,7 @@ export const menuEntryImport: Importable = {
     sort: '10',
     level: '',
   },
+  unique: [['code', 'level']],
   insert: async (db, session, { parentCode, ...draft }: MenuRow) =>
     insertEntry(db, session, session.language, {
       ...draft,

@@ -15,5 +15,6 @@ export const roleImport: Importable = {
     endDateActive: '2030-12-31',
     enabled: 'Yes',
   },
+  unique: [['code']],
   insert: (db, session, draft: RoleDraft) => insertRole(db, session, session.language, draft),
 }

@@ -13,6 +13,18 @@ export const accountErrors: ErrorDefinitions = {
     zh: '默认角色必须是此人今天有效的角色之一',
     ar: 'يجب أن يكون الدور الافتراضي أحد أدوار الشخص السارية اليوم',
   },
+  'error.account.group_unknown': {
+    status: 400,
+    en: 'No user group has this code',
+    zh: '没有使用此编码的用户组',
+    ar: 'لا توجد مجموعة مستخدمين بهذا الرمز',
+  },
+  'error.account.unit_unknown': {
+    status: 400,
+    en: 'No unit has this code',
+    zh: '没有使用此编码的组织',
+    ar: 'لا توجد وحدة بهذا الرمز',
+  },
   'error.account.no_email': {
     status: 400,
     en: 'This account has no email address',

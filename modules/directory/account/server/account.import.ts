@@ -1,11 +1,25 @@
+import type { Access } from '@atrium/contract/endpoint'
+import { decide } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
-import { type Importable, refusedColumn } from '@atrium/server/interchange/importable'
-import type { z } from 'zod'
-import { accountApi, accountRow } from '../account.contract.ts'
-import { insertAccount } from './account.actions.ts'
+import type { Site } from '@atrium/server/db/connection/site'
+import { AppError } from '@atrium/server/http/app-error'
+import {
+  codesIn,
+  type ExistingRecords,
+  type Importable,
+  refusedColumn,
+} from '@atrium/server/interchange/importable'
+import { sql } from 'kysely'
+import { isStaff } from '../../assignment/server/assignment.queries.ts'
+import { type AccountRow, accountApi, accountRow } from '../account.contract.ts'
+import { accountBatchApi } from '../account-batch.contract.ts'
+import { insertAccount, updateAccount } from './account.actions.ts'
+import { findAccount, isAdministered } from './account.queries.ts'
 import type { AccountDb } from './account.tables.ts'
+import { findCodes, putGroups, putUnits, rolesNamed } from './account-codes.ts'
 
-export const accountImport: Importable = {
+/** Imports people by rows; roles, groups and units are named by their codes. */
+export const accountImport = (site: Site): Importable => ({
   code: 'HIAM.ACCOUNT',
   name: ['Accounts', '账号', 'الحسابات'],
   access: accountApi.create.access,
@@ -21,25 +35,99 @@ export const accountImport: Importable = {
     startDateActive: '2026-01-01',
     endDateActive: '2030-12-31',
     roleCodes: '',
+    groupCodes: '',
+    unitCodes: '',
   },
-  insert: async (db, session, { roleCodes = '', ...draft }: z.output<typeof accountRow>) =>
-    insertAccount(db, session, session.language, {
-      ...draft,
-      memberRoleList: await rolesOf(db, session, roleCodes),
-    }),
-}
+  unique: [['loginName'], ['email']],
+  ignoresCase: true,
+  fieldOf: {
+    'error.account.login_taken': 'loginName',
+    'error.email.taken': 'email',
+    'error.account.end_before_start': 'endDateActive',
+    'error.account.above_own': 'loginName',
+    'error.account.own': 'loginName',
+    'error.role.above_own': 'roleCodes',
+    'error.time_zone.unknown': 'timeZone',
+  },
+  insert: async (db, session, row: AccountRow) => {
+    const { roleCodes, groupCodes: _, unitCodes: __, ...draft } = row
+    const memberRoleList = await rolesNamed(db, session, roleCodes)
+    const id = await insertAccount(db, session, session.language, { ...draft, memberRoleList })
+    await putMemberships(db, session, id, row)
+    return id
+  },
+  existing: existingAccounts(site),
+})
 
-/** @throws `error.data_invalid` naming the codes that no role of the tenant has */
-async function rolesOf(db: AccountDb, { tenantId, language }: Session, text: string) {
-  const codes = [...new Set(text.split(/[,;，；]/).map(code => code.trim()))].filter(Boolean)
-  if (codes.length === 0) return []
-  const found = await db
-    .selectFrom('role')
-    .select(['id as roleId', 'code'])
-    .where('tenantId', '=', tenantId)
-    .where('code', 'in', codes)
-    .execute()
-  const unknown = codes.filter(code => !found.some(role => role.code === code))
-  if (unknown.length > 0) throw refusedColumn(language, 'error.role.unknown', 'roleCodes', unknown.join(', '))
-  return found.map(({ roleId }) => ({ roleId }))
+/** Accounts that the session administers, by their user names. */
+const existingAccounts = (site: Site): ExistingRecords => ({
+  access: accountApi.update.access,
+  lists: ['roleCodes', 'groupCodes', 'unitCodes'],
+  notes: [
+    [
+      'Roles, groups and units are codes separated by commas. They are added; those a person has stay.',
+      '角色、用户组和组织填写编码，以逗号分隔。填写的内容会被添加，原有的保留不变。',
+      'تُكتب الأدوار والمجموعات والوحدات رموزًا تفصلها فواصل، وتُضاف إلى ما لدى الشخص من قبل.',
+    ],
+  ],
+  async find(db: AccountDb, session, { loginName }) {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from app_user u where u.tenant_id = ${session.tenantId}
+        and lower(u.login_name) = lower(${String(loginName)}) and ${isAdministered(session)}`.execute(db)
+    return rows[0]?.id
+  },
+  async read(db: AccountDb, session, id) {
+    const account = await findAccount(db, session, session.language, id)
+    const { loginName, realName, email, phone, language, timeZone, startDateActive, endDateActive } = account
+    const codes = await findCodes(db, session, id)
+    return {
+      ...{ loginName, realName, email, phone, language, timeZone, startDateActive, endDateActive },
+      roleCodes: codes.roles.join(', '),
+      groupCodes: codes.groups.join(', '),
+      unitCodes: codes.units.join(', '),
+    }
+  },
+  async update(db: AccountDb, session, id, row: AccountRow) {
+    if (await site({}, all => isStaff(all, id))) throw new AppError('error.account.above_own')
+    const { language } = session
+    const {
+      memberRoleList: held,
+      defaultRoleId,
+      objectVersionNumber,
+    } = await findAccount(db, session, language, id)
+    const wanted = await rolesNamed(db, session, row.roleCodes)
+    const memberRoleList = wanted.map(role => held.find(({ roleId }) => roleId === role.roleId) ?? role)
+    const { loginName: _, ...change } = row
+    await updateAccount(db, session, language, {
+      ...change,
+      ...{ id, objectVersionNumber, memberRoleList },
+      ...(memberRoleList.some(({ roleId }) => roleId === defaultRoleId) && { defaultRoleId }),
+    })
+    await putMemberships(db, session, id, row)
+  },
+})
+
+/** Changes groups and units as a row names them, each with the permission of the single action. */
+async function putMemberships(
+  db: AccountDb,
+  session: Session,
+  userId: string,
+  row: AccountRow,
+): Promise<void> {
+  const { groupCodes, unitCodes } = row
+  const now = await findCodes(db, session, userId)
+  const differs = (codes: readonly string[], text: string | undefined) =>
+    codes.length !== codesIn(text).length || codesIn(text).some(code => !codes.includes(code))
+  const refuse = (field: 'groupCodes' | 'unitCodes', access: Access) => {
+    if (!decide(session, access).allowed)
+      throw refusedColumn(session.language, 'error.forbidden', field, row[field] ?? '')
+  }
+  if (differs(now.groups, groupCodes)) {
+    refuse('groupCodes', accountBatchApi.addToGroup.access)
+    await putGroups(db, session, userId, codesIn(groupCodes))
+  }
+  if (differs(now.units, unitCodes)) {
+    refuse('unitCodes', accountBatchApi.addToUnit.access)
+    await putUnits(db, session, userId, codesIn(unitCodes))
+  }
 }

@@ -18,6 +18,7 @@ export const unitImport: Importable = {
     parentUnitCode: '',
     orderSeq: '10',
   },
+  unique: [['unitCode']],
   insert: async (db, session, { parentUnitCode, ...draft }: UnitRow) =>
     insertUnit(db, session.language, {
       ...draft,

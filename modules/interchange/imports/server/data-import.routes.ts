@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryOf } from '@atrium/contract/endpoint'
+import type { ImportMode } from '@atrium/contract/interchange/import'
 import { pageOf } from '@atrium/contract/page'
-import { decide, requireAccess } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import type { Db } from '@atrium/server/db/connection/connect'
 import { inTenant } from '@atrium/server/db/connection/tenant'
@@ -17,6 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { insertJob } from '../../jobs/server/job.queries.ts'
 import { dataImportApi, largestImport } from '../data-import.contract.ts'
+import { modesOf, requireMode } from './data-import.access.ts'
 import {
   type Batch,
   findBatch,
@@ -26,7 +27,7 @@ import {
   moveBatch,
 } from './data-import.queries.ts'
 import type { ImportInput } from './data-import.work.ts'
-import { rowsIn, shownColumns, templateFile } from './import-template.file.ts'
+import { notesOf, rowsIn, shownColumns, templateFile } from './import-template.file.ts'
 import {
   asTemplate,
   findSetUp,
@@ -81,7 +82,12 @@ function templateCalls(importables: readonly Importable[]): Pick<Handling, Templ
     async info({ params }, { db, session, language }) {
       const found = find(session, params.templateCode)
       const setUp = await findSetUp(db, found.code)
-      return { ...asTemplate(found, language, setUp), columns: shownColumns(found, language, setUp) }
+      return {
+        ...asTemplate(found, language, setUp),
+        columns: shownColumns(found, language, setUp),
+        modes: modesOf(session, found),
+        notes: notesOf(found, language),
+      }
     },
 
     async excel({ params }, { db, session, language, reply }) {
@@ -100,7 +106,7 @@ function templateCalls(importables: readonly Importable[]): Pick<Handling, Templ
 function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling, TemplateVerb> {
   return {
     upload: outsideTransaction(({ query }, context) =>
-      upload(app, findImportable(importables, context.session, query.templateCode), context),
+      upload(app, findImportable(importables, context.session, query.templateCode), query.mode, context),
     ),
 
     validate: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'check' }),
@@ -116,7 +122,8 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
     async changeRow({ params, body }, { db, session }) {
       await change(db, session, body.batch)
       const { rows } = await sql`
-        update import_row set data = ${JSON.stringify(body.data)}, state = 'NEW', faults = '[]'
+        update import_row set data = ${JSON.stringify(body.data)}, state = 'NEW', faults = '[]',
+          outcome = null, changes = '[]'
         where batch_id = ${body.batch} and id::text = ${params.rowId} returning 1`.execute(db)
       if (rows.length === 0) throw new AppError('error.not_found')
     },
@@ -139,11 +146,11 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
   }
 }
 
-/** @throws `error.not_found`, or Denied if the user may not create one of these. */
+/** @throws `error.not_found`, or Denied if the user may neither create nor update one of these. */
 function findImportable(importables: readonly Importable[], session: Session, code: string): Importable {
   const found = importables.find(one => one.code === code)
   if (!found) throw new AppError('error.not_found')
-  requireAccess(session, found.access)
+  if (modesOf(session, found).length === 0) requireMode(session, found, 'create')
   return found
 }
 
@@ -155,7 +162,7 @@ async function findTemplates(
   const setUps = await findSetUps(db)
   const { templateCode = '', templateName = '', sort, page, size } = query
   const all = importables
-    .filter(({ access }) => decide(session, access).allowed)
+    .filter(one => modesOf(session, one).length > 0)
     .map(one => asTemplate(one, language, setUps.get(one.code)))
     .filter(
       one =>
@@ -168,14 +175,24 @@ async function findTemplates(
 }
 
 /** Reads the file of a form into a batch. No transaction is open while its bytes come in. */
-async function upload(app: Db, importable: Importable, { session, language, request }: Omit<SignedIn, 'db'>) {
+async function upload(
+  app: Db,
+  importable: Importable,
+  mode: ImportMode,
+  { session, language, request }: Omit<SignedIn, 'db'>,
+) {
+  requireMode(session, importable, mode)
   const { bytes, fileName } = await fileOf(request)
   const setUp = await inTenant(app, session, db => requireSetUp(db, importable))
-  const rows = rowsIn(await readTable(bytes), shownColumns(importable, language, setUp))
+  const rows = rowsIn(
+    await readTable(bytes),
+    shownColumns(importable, language, setUp),
+    mode === 'create' ? undefined : importable.unique[0],
+  )
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const batch = await inTenant(app, { ...session, requestId: request.id }, db => {
-    const insert = () => insertBatch(db, session, { templateCode: importable.code, fileName, rows })
-    return oncePerKey(db, session, request, insert, { fileName, sha256 })
+    const insert = () => insertBatch(db, session, { templateCode: importable.code, fileName, mode, rows })
+    return oncePerKey(db, session, request, insert, { fileName, mode, sha256 })
   })
   return batch as Awaited<ReturnType<typeof insertBatch>>
 }
@@ -197,7 +214,7 @@ async function begin(
   { batch, step }: ImportInput,
 ): Promise<void> {
   const found = await findBatch(db, session.userId, batch)
-  findImportable(importables, session, found.templateCode)
+  requireMode(session, findImportable(importables, session, found.templateCode), found.mode)
   // A retry after a lost reply: the job is done or running [SAFE-68].
   const isAsked = step === 'check' ? ['CHECKING'] : ['IMPORTING', 'IMPORTED']
   if (isAsked.includes(found.status)) return

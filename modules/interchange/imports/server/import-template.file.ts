@@ -7,6 +7,7 @@ import {
   columnsAsSetUp,
   type Importable,
   type ImportSetUp,
+  inLanguage,
   nameOfImport,
 } from '@atrium/server/interchange/importable'
 import { workbook } from '@atrium/server/interchange/xlsx'
@@ -19,15 +20,21 @@ export const shownColumns = (importable: Importable, language: string, setUp: Im
 
 /**
  * The rows of a table by field. The header contains titles or field names, in any order; other columns are
- * ignored.
+ * ignored. `needed` are the columns that a file must have if not all required ones.
  */
-export function rowsIn([head = [], ...lines]: string[][], columns: readonly ImportColumn[]) {
+export function rowsIn(
+  [head = [], ...lines]: string[][],
+  columns: readonly ImportColumn[],
+  needed?: readonly string[],
+) {
   const fields = head.map(
     title =>
       columns.find(({ columnCode, columnName }) => [columnCode, columnName].includes(title.trim()))
         ?.columnCode,
   )
-  const missing = columns.filter(({ columnCode, required }) => required && !fields.includes(columnCode))
+  const missing = columns.filter(
+    ({ columnCode, required }) => (needed?.includes(columnCode) ?? required) && !fields.includes(columnCode),
+  )
   if (missing.length > 0)
     throw new AppError('error.import.columns', {
       columns: missing.map(({ columnName }) => columnName).join(', '),
@@ -38,6 +45,16 @@ export function rowsIn([head = [], ...lines]: string[][], columns: readonly Impo
   if (rows.length === 0) throw new AppError('error.import.empty')
   return rows
 }
+
+const updateNote = [
+  'In an update, the first column names the record, and an empty cell leaves its value unchanged.',
+  '更新时，第一列用于识别记录，空单元格保持原值不变。',
+  'عند التحديث يحدد العمود الأول السجل، والخلية الفارغة لا تغيّر قيمته.',
+] as const
+
+/** What people must know to fill in the file. */
+export const notesOf = ({ existing }: Importable, language: string): string[] =>
+  existing ? [updateNote, ...existing.notes].map(note => inLanguage(note, language)) : []
 
 /** A template file with the header and a sample row. */
 export function templateFile(
@@ -53,6 +70,7 @@ export function templateFile(
   reply.header('content-disposition', attachment(`${name}.${type}`))
   reply.type(mediaTypes[type])
   if (type === 'csv') return Buffer.from(`\ufeff${quoted(head)}${quoted(sample)}`)
+  const notes = notesOf(importable, language)
   const rows = async function* () {
     yield [sample.map(text => ({ kind: 'text' as const, text }))]
   }
@@ -63,6 +81,7 @@ export function templateFile(
       formats: { day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd' },
       rightToLeft: markupOf(language).direction === 'rtl',
       rows: rows(),
+      ...(notes.length > 0 && { notes }),
     }),
   )
 }

@@ -31,6 +31,24 @@ export const importsErrors: ErrorDefinitions = {
     zh: '此导入已停用',
     ar: 'هذا الاستيراد معطّل',
   },
+  'error.import.repeated': {
+    status: 400,
+    en: 'Repeats line {line}',
+    zh: '与第 {line} 行重复',
+    ar: 'يكرر السطر {line}',
+  },
+  'error.import.not_found': {
+    status: 400,
+    en: 'No record has this value, and this import only updates existing ones',
+    zh: '没有记录使用此值，而本次导入仅更新已有记录',
+    ar: 'لا سجل بهذه القيمة، وهذا الاستيراد يحدّث الموجود فقط',
+  },
+  'error.import.mode': {
+    status: 400,
+    en: 'This import can only create records',
+    zh: '此导入只能新建记录',
+    ar: 'هذا الاستيراد ينشئ سجلات فقط',
+  },
   'error.import.missing': {
     status: 400,
     en: 'This column is required',

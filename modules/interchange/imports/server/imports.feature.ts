@@ -10,6 +10,7 @@ import { importHzeroShapes } from './imports.hzero.ts'
 import { importsPages } from './imports.pages.ts'
 
 export const imports: ServerFeature = {
+  migrations: new URL('../migrations/', import.meta.url),
   histories,
   tables: [dataImportTable, importTemplateTable],
   entities,

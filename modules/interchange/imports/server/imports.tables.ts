@@ -1,6 +1,7 @@
+import type { ImportMode } from '@atrium/contract/interchange/import'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, Texts, TextsColumn } from '@atrium/server/db/tables/columns'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { JobsTables } from '../../jobs/server/jobs.tables.ts'
 import type { ImportState } from '../data-import.contract.ts'
 
@@ -9,6 +10,9 @@ export interface ImportBatchTable extends Row {
   templateCode: string
   fileName: string
   state: ImportState
+  mode: Generated<ImportMode>
+  sendLinks: Generated<boolean>
+  importedAt: ColumnType<Date | null, undefined, Date>
 }
 
 export interface ImportTemplateTable extends Row {

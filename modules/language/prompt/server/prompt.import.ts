@@ -16,5 +16,6 @@ export const promptImport: Importable = {
     lang: 'en_US',
     description: 'Responsibilities',
   },
+  unique: [['promptKey', 'promptCode', 'lang']],
   insert: (db, _session, draft: PromptDraft) => insertPrompt(db, draft),
 }

@@ -24,6 +24,7 @@ export const valueListImport = (own: OwnCalls): Importable => ({
     startDateActive: '2026-01-01',
     endDateActive: '2030-12-31',
   },
+  unique: [['lovCode', 'value']],
   insert: async (db, session, { lovCode, lovName = lovCode, ...value }: ValueRow) => {
     const lovId =
       (await findOwn(db, session, lovCode)) ?? (await make(db, session, own, { lovCode, lovName }))

@@ -23,9 +23,77 @@ export interface Importable {
   listPath: string
   /** The fields in the file, each with a sample value. */
   samples: Readonly<Record<string, string>>
-  /** Creates a record from a valid draft. A method, so that features can write it for a connection with their tables. */
-  insert(db: Scoped, session: Session, draft: never): Promise<unknown>
+  /** Fields, alone or together, that no two rows of a file may share. The first identify a record. */
+  unique: readonly (readonly [string, ...string[]])[]
+  /** Whether values of unique fields are the same in upper and lower case. */
+  ignoresCase?: boolean
+  /** The field that an error is about, by its code. */
+  fieldOf?: Partial<Record<ErrorCode, string>>
+  /** Creates a record from a valid draft and returns its id. A method, so that features can write it for their tables. */
+  insert(db: Scoped, session: Session, draft: never): Promise<string>
+  /** How rows update existing records; without it, rows only create. */
+  existing?: ExistingRecords
 }
+
+/** Reads and updates the records that the rows of a file name. */
+export interface ExistingRecords {
+  /** The access that updating a record needs. */
+  access: Access
+  /** Fields with a list of codes, to which a row adds; other fields are replaced. */
+  lists: readonly string[]
+  /** The id of the record with the identifying fields of a row. */
+  find(db: Scoped, session: Session, draft: Readonly<Record<string, unknown>>): Promise<string | undefined>
+  /** A record in the shape of a draft. */
+  read(db: Scoped, session: Session, id: string): Promise<Record<string, unknown>>
+  /** Replaces every field of a record by those of a valid draft. */
+  update(db: Scoped, session: Session, id: string, draft: never): Promise<void>
+  /** What people must know to fill in the file, in each language. */
+  notes: readonly (readonly [english: string, chinese: string, arabic: string])[]
+}
+
+/** Splits a list of codes at its commas. */
+export const codesIn = (text: unknown): string[] => [
+  ...new Set(
+    String(text ?? '')
+      .split(/[,;，；،]/)
+      .map(code => code.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** A record with the cells of a row: empty cells change nothing, and lists grow. */
+export function updatedBy(
+  { unique, existing }: Importable,
+  before: Readonly<Record<string, unknown>>,
+  draft: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const identity: readonly string[] = unique[0] ?? []
+  const changed = Object.entries(draft)
+    .filter(([field]) => !identity.includes(field))
+    .map(([field, value]) => [
+      field,
+      existing?.lists.includes(field)
+        ? [...new Set([...codesIn(before[field]), ...codesIn(value)])].join(', ')
+        : value,
+    ])
+  return { ...before, ...Object.fromEntries(changed) }
+}
+
+/** A field that differs between two drafts, as text. */
+export interface FieldChange {
+  field: string
+  from: string
+  to: string
+}
+
+/** The fields that differ between two states of a record. */
+export const changesOf = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): FieldChange[] =>
+  Object.keys({ ...before, ...after })
+    .map(field => ({ field, from: String(before[field] ?? ''), to: String(after[field] ?? '') }))
+    .filter(({ from, to }) => from !== to)
 
 /** Refuses a row because of the value in one of its columns. */
 export function refusedColumn(language: string, code: ErrorCode, field: string, named: string): AppError {
@@ -49,8 +117,14 @@ export interface ImportSetUp {
 
 const places: Readonly<Record<string, 0 | 1 | 2>> = { en_US: 0, zh_CN: 1, ar_SA: 2 }
 
+/** One of the texts in the product's languages. */
+export const inLanguage = (
+  texts: readonly [english: string, chinese: string, arabic: string],
+  language: string,
+): string => texts[places[language] ?? 0]
+
 export const nameOfImport = ({ name }: Importable, language: string, setUp?: ImportSetUp): string =>
-  setUp?.name[language] ?? name[places[language] ?? 0]
+  setUp?.name[language] ?? inLanguage(name, language)
 
 /** The default columns of an entity's file. */
 export function importColumns({ listPath, draft, samples }: Importable, language: string): ImportColumn[] {

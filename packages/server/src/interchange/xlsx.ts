@@ -24,6 +24,8 @@ interface Sheet {
   rows: AsyncIterable<Portion>
   /** The rows after which another sheet begins. */
   mostRows?: number | undefined
+  /** Lines of a last sheet with notes for people. */
+  notes?: readonly string[]
 }
 
 type Portion = readonly (readonly Cell[])[]
@@ -52,7 +54,9 @@ export function workbook(sheet: Sheet): Readable {
   }
   /** The parts that depend on the number of sheets come last. */
   const finish = (count: number): void => {
-    const numbers = Array.from({ length: count }, (_, at) => at + 1)
+    const { notes } = sheet
+    if (notes) part(`xl/worksheets/sheet${count + 1}.xml`, notesXml(notes))
+    const numbers = Array.from({ length: notes ? count + 1 : count }, (_, at) => at + 1)
     part('[Content_Types].xml', contentTypes(numbers))
     part('_rels/.rels', packageParts)
     part('xl/_rels/workbook.xml.rels', workbookParts(numbers))
@@ -145,6 +149,11 @@ async function* sheetXml(
   }
   yield '</sheetData></worksheet>'
 }
+
+const notesXml = (notes: readonly string[]) =>
+  `<worksheet xmlns="${main}"><cols><col min="1" max="1" width="120" customWidth="1"/></cols><sheetData>${notes
+    .map((note, at) => `<row r="${at + 1}">${textCell(note, `A${at + 1}`, style.text)}</row>`)
+    .join('')}</sheetData></worksheet>`
 
 function cellXml(cell: Cell, at: string): string {
   switch (cell.kind) {

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { readTable } from '@atrium/server/interchange/table-file'
+import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const users = '/iam/hzero/v1/users'
+
+let server: TestApp
+let admin: Caller
+let tenantId: number
+let roleId: string
+let roleCode: string
+
+beforeAll(async () => {
+  // Only the demo can send email without a mail server.
+  server = await buildTestApp({}, { flags: ['--demo', 'small'] })
+  await makePlatform(server.site)
+  await server.site({}, db =>
+    db
+      .insertInto('language')
+      .values({ tenantId: 0, code: 'en_US', name: 'English', sort: 10 })
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const home = await makeTenant(server.site, 'Home')
+  tenantId = home.tenantId
+  admin = await signIn(server, await makeUser(server.site, tenantId, [home.adminRoleId]))
+  roleId = await makeRole(server.site, tenantId, [])
+  roleCode = await codeOf('role', roleId)
+})
+
+const codeOf = async (table: string, id: string) => {
+  const { rows } = await server.site({}, db =>
+    sql<{ code: string }>`select code from ${sql.table(table)} where id::text = ${id}`.execute(db),
+  )
+  return rows[0]?.code ?? ''
+}
+const at = () => `/himp/v1/${tenantId}/import`
+const login = (name: string) => `${name}.${tenantId}`
+
+async function upload(lines: readonly string[], mode = 'create', person = admin) {
+  const form = new FormData()
+  form.append('file', new Blob([`${lines.join('\n')}\n`]), 'people.csv')
+  const address = `${server.origin}${at()}/data/data-upload?templateCode=HIAM.ACCOUNT&mode=${mode}`
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: {
+      authorization: `bearer ${person.token}`,
+      cookie: person.cookie,
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    body: form,
+  })
+  const text = await response.text()
+  return { status: response.status, batch: text, body: response.ok ? undefined : JSON.parse(text) }
+}
+
+const statusOf = async (batch: string, person = admin) =>
+  (await person.call('GET', `${at()}/data/status?batch=${batch}`)).body
+
+/** Starts a step of an import and waits for its end. */
+async function step(name: string, batch: string, person = admin) {
+  const asked = await person.call(
+    'POST',
+    `${at()}/data/data-${name}?templateCode=HIAM.ACCOUNT&batch=${batch}`,
+  )
+  if (asked.status !== 204) return asked
+  await expect
+    .poll(async () => (await statusOf(batch, person)).status, { timeout: 20_000, interval: 50 })
+    .not.toMatch(/ING$/)
+  return { status: 200, body: await statusOf(batch, person) }
+}
+
+/** Uploads, checks and imports a file whose rows are all valid. */
+async function bring(lines: readonly string[], mode = 'create') {
+  const { batch } = await upload(lines, mode)
+  expect((await step('validate', batch)).body).toMatchObject({ failedCount: 0 })
+  expect((await step('import', batch)).body).toMatchObject({ status: 'IMPORTED' })
+  return batch
+}
+
+const rowsOf = async (batch: string, result = '') =>
+  (await admin.call('GET', `${at()}/data?batch=${batch}&size=100${result && `&result=${result}`}`)).body
+    .content
+const faultsOf = async (batch: string) =>
+  (await rowsOf(batch, 'invalid')).map(
+    (row: { line: number; faults: { field?: string; message: string }[] }) => [
+      row.line,
+      ...row.faults.map(({ field, message }) => `${field}: ${message}`),
+    ],
+  )
+
+const personOf = async (loginName: string) =>
+  (await admin.call('GET', `${users}/paging?loginName=${loginName}`)).body.content[0]
+
+const makeGroup = async () => {
+  const groupCode = `g-${randomUUID().slice(0, 8)}`
+  const { body } = await admin.call('POST', '/iam/v1/user-groups', { groupCode, groupName: 'Gate' })
+  return { groupCode, id: body.userGroupId as string }
+}
+const makeUnit = async (unitCode: string) =>
+  (
+    await admin.call('POST', `/hpfm/v1/${tenantId}/units`, {
+      unitCode,
+      unitName: unitCode,
+      unitTypeCode: 'COMPANY',
+      orderSeq: 10,
+      enabledFlag: 1,
+    })
+  ).body.unitId as string
+const groupsAndUnitsOf = async (userId: string) => {
+  const { rows } = await server.site({}, db =>
+    sql<{ code: string }>`
+      select g.code from user_group_member m join user_group g on g.id = m.user_group_id where m.user_id = ${userId}
+      union all select n.code from unit_member m join unit n on n.id = m.unit_id where m.user_id = ${userId}
+      order by 1`.execute(db),
+  )
+  return rows.map(({ code }) => code)
+}
+
+test('new people come with roles, groups and units; existing ones are updated by user name, and an empty cell changes nothing', async () => {
+  const group = await makeGroup()
+  await makeUnit('HQ')
+  await bring([
+    'User name,Name,Email,Role codes,Group codes,Unit codes,Time zone',
+    `${login('ida')},Ida Berg,ida.${tenantId}@quay.example,${roleCode},${group.groupCode},HQ,Europe/Oslo`,
+    `${login('jon')},Jon Moe,,,,,`,
+  ])
+  const ida = await personOf(login('ida'))
+  expect(ida.memberRoleList.map((role: { roleId: string }) => role.roleId)).toEqual([roleId])
+  expect(await groupsAndUnitsOf(ida.id)).toEqual(['HQ', group.groupCode].sort())
+
+  const second = await makeRole(server.site, tenantId, [])
+  const { batch } = await upload(
+    [
+      'User name,Name,Phone,Role codes',
+      `${login('IDA').toUpperCase()},,+4722334455,${await codeOf('role', second)}`,
+      `${login('jon')},Jon Moe,,`,
+    ],
+    'update',
+  )
+  const checked = await step('validate', batch)
+  expect(checked.body).toMatchObject({ createdCount: 0, updatedCount: 1, unchangedCount: 1, mode: 'update' })
+  expect((await rowsOf(batch, 'updated'))[0].changes).toEqual([
+    { field: 'phone', from: '', to: '+4722334455' },
+    { field: 'roleCodes', from: roleCode, to: [roleCode, await codeOf('role', second)].join(', ') },
+  ])
+  expect((await step('import', batch)).body).toMatchObject({ status: 'IMPORTED' })
+  const now = await personOf(login('ida'))
+  expect(now).toMatchObject({
+    realName: 'Ida Berg',
+    phone: '+4722334455',
+    timeZone: 'Europe/Oslo',
+    email: ida.email,
+  })
+  expect(now.memberRoleList).toHaveLength(2)
+  expect(await groupsAndUnitsOf(ida.id)).toHaveLength(2)
+  expect((await personOf(login('jon'))).objectVersionNumber).toBe(1)
+})
+
+test('one file creates some and updates others; each mode refuses what it is not for', async () => {
+  await bring(['User name,Name', `${login('ida')},Ida Berg`])
+  const both = ['User name,Name', `${login('ida')},Ida Lund`, `${login('kim')},Kim Vik`]
+  const { batch: creating } = await upload(both)
+  await step('validate', creating)
+  expect(await faultsOf(creating)).toEqual([[2, 'loginName: Another account uses this user name']])
+  const { batch: updating } = await upload(both, 'update')
+  await step('validate', updating)
+  expect(await faultsOf(updating)).toEqual([[3, expect.stringContaining(`loginName: No record`)]])
+  expect((await step('import', updating)).body.code).toBe('error.import.rows')
+  await bring(both, 'both')
+  expect((await personOf(login('ida'))).realName).toBe('Ida Lund')
+  expect((await personOf(login('kim'))).realName).toBe('Kim Vik')
+  const { body } = await upload(['User name', login('ida')], 'create')
+  expect(body.code).toBe('error.import.columns')
+  const { batch } = await upload(['User name', login('new')], 'both')
+  await step('validate', batch)
+  expect(await faultsOf(batch)).toEqual([[2, 'realName: This column is required']])
+  expect((await upload(both, 'replace')).status).toBe(400)
+})
+
+test('a row that repeats another one of the file names it, and every refusal its column [SAFE-55]', async () => {
+  const { batch } = await upload([
+    'User name,Name,Email,Role codes,Group codes,Unit codes,Starts on,Ends on',
+    `${login('ida')},Ida,one.${tenantId}@quay.example,,,,,`,
+    `${login('IDA')},Again,,,,,,`,
+    `${login('jon')},Jon,ONE.${tenantId}@quay.example,,,,,`,
+    `${login('kim')},Kim,,,no-group,,,`,
+    `${login('liv')},Liv,,,,no-unit,,`,
+    `${login('mia')},Mia,,no-role,,,,`,
+    `${login('nil')},Nil,,,,,2031-01-01,2030-01-01`,
+  ])
+  await step('validate', batch)
+  expect(await faultsOf(batch)).toEqual([
+    [3, 'loginName: Repeats line 2'],
+    [4, 'email: Repeats line 2'],
+    [5, 'groupCodes: No user group has this code: no-group'],
+    [6, 'unitCodes: No unit has this code: no-unit'],
+    [7, expect.stringMatching(/^roleCodes: .*: no-role$/)],
+    [8, 'endDateActive: The end date must not be before the start date'],
+  ])
+})
+
+test('an import grants nothing that its person could not grant one by one [SAFE-12]', async () => {
+  const group = await makeGroup()
+  await bring(['User name,Name', `${login('ida')},Ida Berg`])
+  const clerkRole = await makeRole(server.site, tenantId, ['iam.account.create', 'iam.account.list'])
+  const clerk = await signIn(server, await makeUser(server.site, tenantId, [clerkRole]))
+  for (const mode of ['update', 'both'])
+    expect((await upload(['User name,Name', `${login('ida')},X`], mode, clerk)).status).toBe(403)
+  const { batch } = await upload(
+    ['User name,Name,Group codes', `${login('kim')},Kim,${group.groupCode}`],
+    'create',
+    clerk,
+  )
+  expect((await step('validate', batch, clerk)).body).toMatchObject({ failedCount: 1 })
+  const { body } = await clerk.call('GET', `${at()}/data?batch=${batch}`)
+  expect(body.content[0].faults[0].field).toBe('groupCodes')
+
+  const editorRole = await makeRole(server.site, tenantId, ['iam.account.update', 'iam.account.list'])
+  const editor = await signIn(server, await makeUser(server.site, tenantId, [editorRole]))
+  const boss = await admin.call('GET', `${users}/${admin.userId}/info`)
+  for (const line of [`${boss.body.loginName},Renamed,`, `${login('ida')},,${await adminRole()}`]) {
+    const { batch: above } = await upload(['User name,Name,Role codes', line], 'update', editor)
+    expect((await step('validate', above, editor)).body, line).toMatchObject({ failedCount: 1 })
+  }
+  const stranger = await makeTenant(server.site)
+  const foreign = await makeUser(server.site, stranger.tenantId, [stranger.adminRoleId])
+  const { rows } = await server.site({}, db =>
+    sql<{ loginName: string }>`select login_name from app_user where id = ${foreign}`.execute(db),
+  )
+  const { batch: elsewhere } = await upload(['User name,Name', `${rows[0]?.loginName},X`], 'update')
+  await step('validate', elsewhere)
+  expect(await faultsOf(elsewhere)).toEqual([[2, expect.stringContaining('No record')]])
+})
+
+const adminRole = async () => {
+  const { rows } = await server.site({}, db =>
+    sql<{ code: string }>`select r.code from member_role m join role r on r.id = m.role_id
+      where m.user_id = ${admin.userId} and m.tenant_id = ${tenantId}`.execute(db),
+  )
+  return rows[0]?.code ?? ''
+}
+
+test('a dry run writes nothing: no record, no audit but of the import itself, and no mail', async () => {
+  await bring(['User name,Name', `${login('ida')},Ida Berg`])
+  const traces = async () => {
+    const { rows } = await server.site({}, db =>
+      sql<{ audits: number; mails: number; people: number }>`select
+        (select count(*) from audit where tenant_id = ${tenantId} and entity <> 'import_batch') as audits,
+        (select count(*) from delivery where tenant_id = ${tenantId}) as mails,
+        (select count(*) from app_user where tenant_id = ${tenantId}) as people`.execute(db),
+    )
+    return rows[0]
+  }
+  const { batch } = await upload(
+    ['User name,Name,Role codes', `${login('ida')},Ida Lund,${roleCode}`, `${login('kim')},Kim,${roleCode}`],
+    'both',
+  )
+  const before = await traces()
+  expect((await step('validate', batch)).body).toMatchObject({
+    createdCount: 1,
+    updatedCount: 1,
+    status: 'CHECKED',
+  })
+  expect(await traces()).toEqual(before)
+  expect((await rowsOf(batch)).map((row: { outcome: string }) => row.outcome)).toEqual(['updated', 'created'])
+  await step('import', batch)
+  expect(await traces()).not.toEqual(before)
+})
+
+test('the workbook says what an empty cell means, on a sheet that is not imported', async () => {
+  const response = await fetch(`${server.origin}/himp/v1/${tenantId}/template/HIAM.ACCOUNT/excel`, {
+    headers: { authorization: `bearer ${admin.token}`, cookie: admin.cookie },
+  })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const notes = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? []).toString()
+  expect(notes).toContain('an empty cell leaves its value unchanged')
+  expect(await readTable(Buffer.from(bytes))).toHaveLength(2)
+  const info = (await admin.call('GET', `/himp/v1/${tenantId}/template/HIAM.ACCOUNT/info`)).body
+  expect(info.modes).toEqual(['create', 'update', 'both'])
+  expect(info.notes.length).toBeGreaterThan(1)
+})

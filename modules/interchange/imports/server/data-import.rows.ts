@@ -1,0 +1,147 @@
+import type { ImportMode } from '@atrium/contract/interchange/import'
+import type { Session } from '@atrium/server/auth/session'
+import { asAppError } from '@atrium/server/http/error-answer'
+import { errorText } from '@atrium/server/http/error-texts'
+import { parse } from '@atrium/server/http/parse'
+import {
+  changesOf,
+  columnsAsSetUp,
+  draftOf,
+  type FileColumn,
+  type Importable,
+  refusedColumn,
+  updatedBy,
+} from '@atrium/server/interchange/importable'
+import { sql } from 'kysely'
+import type { ImportRow } from '../data-import.contract.ts'
+import { type Finding, findAllRows } from './data-import.queries.ts'
+import { requireSetUp } from './import-template.queries.ts'
+import type { ImportsDb } from './imports.tables.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+type Fault = ImportRow['faults'][number]
+type Result = Pick<Finding, 'outcome' | 'recordId' | 'changes'>
+
+/** A file with what is needed to import its rows. */
+interface ImportFile {
+  db: ImportsDb
+  session: Session
+  importable: Importable
+  mode: ImportMode
+  columns: readonly FileColumn[]
+  dateFormat: string
+}
+
+/** Imports every row of the batch in a savepoint, and reports what each did or why it was refused. */
+export async function importRows(
+  db: ImportsDb,
+  session: Session,
+  importable: Importable,
+  {
+    batch,
+    mode,
+    progress,
+  }: { batch: string; mode: ImportMode; progress: (done: number, total: number) => Promise<void> },
+): Promise<Finding[]> {
+  const columns = columnsAsSetUp(importable, session.language, await requireSetUp(db, importable))
+  const { rows: found } = await sql<{ dateFormat: string }>`
+    select date_format from app_user where id = ${session.userId}`.execute(db)
+  const dateFormat = found[0]?.dateFormat ?? 'YYYY-MM-DD'
+  const file: ImportFile = { db, session, importable, mode, columns, dateFormat }
+  const repeated = repeatsIn(importable, session.language)
+  const rows = await findAllRows(db, batch)
+  const findings: Finding[] = []
+  for (const [at, { id, line, data }] of rows.entries()) {
+    await progress(at, rows.length)
+    const faults = repeated(line, draftOf(data, columns, dateFormat))
+    const result = faults.length > 0 ? { faults } : await importRow(file, data)
+    const isRefused = 'faults' in result
+    findings.push({
+      id,
+      state: isRefused ? 'VALID_FAILED' : 'VALID_SUCCESS',
+      ...(isRefused ? { faults: result.faults, changes: [] } : { faults: [], ...result }),
+    })
+  }
+  await progress(rows.length, rows.length)
+  return findings
+}
+
+/** Finds values that an earlier row has, too, where each row needs its own. */
+function repeatsIn({ unique, ignoresCase = false }: Importable, language: string) {
+  const lines = new Map<string, number>()
+  return (line: number, draft: Draft): Fault[] =>
+    unique.flatMap(fields => {
+      const values = fields.map(field => String(draft[field] ?? ''))
+      if (values[0] === '') return []
+      const key = JSON.stringify([fields, ignoresCase ? values.map(value => value.toLowerCase()) : values])
+      const first = lines.get(key)
+      if (first !== undefined)
+        return { field: fields[0], message: errorText('error.import.repeated', language, { line: first }) }
+      lines.set(key, line)
+      return []
+    })
+}
+
+async function importRow(
+  file: ImportFile,
+  data: Readonly<Record<string, string>>,
+): Promise<Result | { faults: Fault[] }> {
+  const { db, session, columns, importable } = file
+  await sql`savepoint before_row`.execute(db)
+  try {
+    const result = await createOrUpdate(file, data)
+    if ('faults' in result) await sql`rollback to savepoint before_row`.execute(db)
+    else await sql`release savepoint before_row`.execute(db)
+    return result
+  } catch (error) {
+    const known = asAppError(error)
+    // Not the row's fault: the whole job is retried.
+    if (known.status >= 500) throw error
+    await sql`rollback to savepoint before_row`.execute(db)
+    const about = importable.fieldOf?.[known.code]
+    const general = { field: about, message: errorText(known.code, session.language, known.values) }
+    const faults = known.fields.length === 0 ? [general] : known.fields
+    return {
+      faults: faults.map(({ field, message }) => ({
+        message,
+        ...(field !== undefined && columns.some(({ columnCode }) => columnCode === field) && { field }),
+      })),
+    }
+  }
+}
+
+async function createOrUpdate(
+  { db, session, importable, mode, columns, dateFormat }: ImportFile,
+  data: Readonly<Record<string, string>>,
+): Promise<Result | { faults: Fault[] }> {
+  const { existing, draft: rules, unique } = importable
+  const { language } = session
+  // In an existing record an empty cell changes nothing, whatever it means for a new one.
+  const given = draftOf(
+    data,
+    columns.map(({ defaultValue: _, ...column }) => column),
+    dateFormat,
+  )
+  const recordId = mode === 'create' ? undefined : await existing?.find(db, session, given)
+  if (existing && recordId !== undefined) {
+    const before = await existing.read(db, session, recordId)
+    const after = parse(rules, updatedBy(importable, before, given), language)
+    const changes = changesOf(before, after)
+    if (changes.length > 0) await existing.update(db, session, recordId, after as never)
+    return { recordId, outcome: changes.length > 0 ? 'updated' : 'unchanged', changes }
+  }
+  const [key = ''] = unique[0] ?? []
+  if (mode === 'update')
+    throw refusedColumn(language, 'error.import.not_found', key, String(given[key] ?? ''))
+  const draft = draftOf(data, columns, dateFormat)
+  const missing = columns.filter(({ columnCode, required }) => required && draft[columnCode] === undefined)
+  if (missing.length > 0)
+    return {
+      faults: missing.map(({ columnCode }) => ({
+        field: columnCode,
+        message: errorText('error.import.missing', language, {}),
+      })),
+    }
+  const id = await importable.insert(db, session, parse(rules, draft, language) as never)
+  return { recordId: id, outcome: 'created', changes: [] }
+}
