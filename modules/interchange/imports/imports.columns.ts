@@ -8,5 +8,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   source: ['Source', '设置来源', 'المصدر'],
   status: ['Status', '状态', 'الحالة'],
   rowCount: ['Rows', '行数', 'الصفوف'],
+  createdCount: ['New', '新建', 'جديد'],
+  updatedCount: ['Changed', '更改', 'يتغير'],
   failedCount: ['Invalid rows', '无效行数', 'صفوف غير صالحة'],
 }

@@ -6,6 +6,8 @@ export const dataImportTable = table(
   ['templateName', 160],
   ['status', 150],
   ['rowCount', 90],
+  ['createdCount', 90],
+  ['updatedCount', 90],
   ['failedCount', 110],
   ['creationDate', 170],
 )

@@ -287,3 +287,19 @@ test('the workbook says what an empty cell means, on a sheet that is not importe
   expect(info.modes).toEqual(['create', 'update', 'both'])
   expect(info.notes.length).toBeGreaterThan(1)
 })
+
+test('the job list has one line for an import and its check, the newest first', async () => {
+  const first = await bring(['User name,Name', `${login('ida')},Ida Berg`])
+  await bring(['User name,Name', `${login('kim')},Kim Vik`, `${login('liv')},Liv Vik`])
+  const { body } = await admin.call('GET', `/hpfm/v1/${tenantId}/self/export-task?kind=import`)
+  expect(body.content.map((job: { doneRows: number; state: string }) => [job.doneRows, job.state])).toEqual([
+    [2, 'DONE'],
+    [1, 'DONE'],
+  ])
+  expect(body.totalElements).toBe(2)
+  const all = (await admin.call('GET', `/hpfm/v1/${tenantId}/export-task`)).body
+  expect(all.content).toHaveLength(2)
+  const imports = (await admin.call('GET', `${at()}/manager`)).body
+  expect(imports.content.map((one: { createdCount: number }) => one.createdCount)).toEqual([2, 1])
+  expect(imports.content[1].batch).toBe(first)
+})

@@ -24,6 +24,10 @@ export async function findTasks(
   userId?: string,
 ): Promise<Page<ExportTask>> {
   let matching = db.selectFrom('job as j').innerJoin('appUser as u', 'u.id', 'j.userId')
+  // A check, the import and its undoing are jobs of one import, which is one line: its newest.
+  matching = matching.where(sql<boolean>`not (j.kind = 'import' and exists (
+    select from job later where later.tenant_id = j.tenant_id and later.kind = 'import'
+      and later.input ->> 'batch' = j.input ->> 'batch' and later.id > j.id))`)
   if (filter.tenantId !== undefined) matching = matching.where('j.tenantId', '=', filter.tenantId)
   if (userId !== undefined) matching = matching.where('j.userId', '=', userId)
   if (filter.state) matching = matching.where('j.state', '=', filter.state)

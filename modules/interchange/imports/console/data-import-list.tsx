@@ -112,6 +112,9 @@ const stateKinds = {
   CHECKED: 'waiting',
   IMPORTING: 'running',
   IMPORTED: 'active',
+  UNDO_CHECKING: 'running',
+  UNDOING: 'running',
+  UNDONE: 'ended',
 } as const
 
 function columnsOf(t: DataImportText): readonly Column<ImportBatch>[] {
@@ -127,6 +130,20 @@ function columnsOf(t: DataImportText): readonly Column<ImportBatch>[] {
       sortable: true,
     },
     { id: 'rowCount', header: t('rows'), cell: row => row.rowCount, align: 'end', leaves: 4 },
+    {
+      id: 'createdCount',
+      header: t('created'),
+      cell: row => row.createdCount,
+      align: 'end',
+      leaves: 6,
+    },
+    {
+      id: 'updatedCount',
+      header: t('updated'),
+      cell: row => row.updatedCount,
+      align: 'end',
+      leaves: 7,
+    },
     { id: 'failedCount', header: t('faults'), cell: row => row.failedCount, align: 'end', leaves: 5 },
     {
       id: 'creationDate',
