@@ -21,7 +21,7 @@ export const importRowState = z
 
 export type ImportRowState = z.infer<typeof importRowState>
 
-/** What a row does with its record. */
+/** The effect of a row on its record. */
 export const importOutcome = z.enum(['created', 'updated', 'unchanged']).meta({ id: 'ImportOutcome' })
 
 /** An importable entity, with the columns of its file. */

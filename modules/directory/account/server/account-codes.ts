@@ -59,10 +59,10 @@ export async function putUnits(
   await sql`delete from unit_member where user_id = ${userId} and not unit_id = any(${wanted}::uuid[])`.execute(
     db,
   )
-  const { rows: kept } = await sql<{ unitId: string }>`
+  const { rows: members } = await sql<{ unitId: string }>`
     select unit_id from unit_member where user_id = ${userId}`.execute(db)
   for (const unitId of wanted)
-    if (!kept.some(member => member.unitId === unitId))
+    if (!members.some(member => member.unitId === unitId))
       await assignToUnit(db, { userId, unitId, primaryFlag: 0 })
 }
 

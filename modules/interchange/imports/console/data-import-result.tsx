@@ -32,7 +32,7 @@ export const staleImports = [dataImportApi.status, dataImportApi.rows, dataImpor
 const results = ['created', 'updated', 'unchanged', 'invalid'] as const
 type Shown = (typeof results)[number] | undefined
 
-/** What the rows of an uploaded file would do, or did, and the way to import them. */
+/** Shows the outcome of each row of an uploaded file, in the check or in the import, and imports them. */
 export function DataImportResult({ t, batch, code, columns, onAnother }: DataImportResultProps) {
   const [{ page, size }, setPage] = useState({ page: 0, size: 20 })
   const [shown, show] = useState<Shown>()

@@ -4,7 +4,7 @@ import type { Session } from '@atrium/server/auth/session'
 import { AppError } from '@atrium/server/http/app-error'
 import type { Importable } from '@atrium/server/interchange/importable'
 
-/** What the session may do with a file. */
+/** The modes in which the session may import a file. */
 export function modesOf(session: Session, { access, existing }: Importable): ImportMode[] {
   const mayCreate = decide(session, access).allowed
   const mayUpdate = existing !== undefined && decide(session, existing.access).allowed

@@ -52,7 +52,7 @@ const updateNote = [
   'عند التحديث يحدد العمود الأول السجل، والخلية الفارغة لا تغيّر قيمته.',
 ] as const
 
-/** What people must know to fill in the file. */
+/** Instructions for people who fill in the file. */
 export const notesOf = ({ existing }: Importable, language: string): string[] =>
   existing ? [updateNote, ...existing.notes].map(note => inLanguage(note, language)) : []
 

@@ -5,7 +5,7 @@ export const mostImportedRows = 5000
 /** Days for which an import and its rows are retained. */
 export const importRetentionDays = 30
 
-/** What the rows of a file may do: create records, update those that exist, or both. */
+/** The effect that rows of a file may have: create records, update those that exist, or both. */
 export const importMode = z.enum(['create', 'update', 'both']).meta({ id: 'ImportMode' })
 export type ImportMode = z.infer<typeof importMode>
 

@@ -47,7 +47,7 @@ export interface ExistingRecords {
   read(db: Scoped, session: Session, id: string): Promise<Record<string, unknown>>
   /** Replaces every field of a record by those of a valid draft. */
   update(db: Scoped, session: Session, id: string, draft: never): Promise<void>
-  /** What people must know to fill in the file, in each language. */
+  /** Instructions for people who fill in the file, in each language. */
   notes: readonly (readonly [english: string, chinese: string, arabic: string])[]
 }
 
