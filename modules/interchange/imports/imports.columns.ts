@@ -10,5 +10,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   rowCount: ['Rows', '行数', 'الصفوف'],
   createdCount: ['New', '新建', 'جديد'],
   updatedCount: ['Changed', '更改', 'يتغير'],
+  unchangedCount: ['Same', '不变', 'كما هو'],
+  mode: ['Mode', '方式', 'الطريقة'],
   failedCount: ['Invalid rows', '无效行数', 'صفوف غير صالحة'],
 }
