@@ -32,6 +32,7 @@ import { removeTokens } from './http/pages/address-tokens.ts'
 import { addConsole } from './http/pages/console.ts'
 import { type RenderedResponse, renderedResponse, sendRendered } from './http/pages/rendered.ts'
 import { register } from './http/register.ts'
+import { addOrigins } from './http/request.ts'
 import { RowTokens } from './http/row-token.ts'
 import { OwnCalls } from './interchange/own-calls.ts'
 import { contributionsFor, installedFeatures } from './modules.ts'
@@ -131,6 +132,7 @@ async function addBasics(app: FastifyInstance, config: Config, services: Request
     const contributed = await Promise.all(features.map(({ origins }) => origins?.(services)))
     return contributed.some(origins => origins?.includes(origin))
   })
+  addOrigins(app)
   limitOpenFiles(app)
   endSlowBodies(app)
   addDraining(app, config.drainSeconds)

@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { deviceName } from '@atrium/console/session/device-name.ts'
 import { type AuditData, auditApi } from '@atrium/contract/operations/audit'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
@@ -75,6 +76,22 @@ function Facts({ entry }: { entry: AuditData }) {
       <dd>
         <bdi>{entry.tenantName}</bdi>
       </dd>
+      {entry.clientIp !== undefined && (
+        <>
+          <dt>{t('clientIp')}</dt>
+          <dd>
+            <bdi dir="ltr" className={css.code}>
+              {entry.clientIp}
+            </bdi>
+          </dd>
+        </>
+      )}
+      {entry.device && (
+        <>
+          <dt>{t('device')}</dt>
+          <dd>{deviceName(entry.device, t)}</dd>
+        </>
+      )}
       {entry.requestId !== undefined && (
         <>
           <dt>{t('requestNumber')}</dt>

@@ -8,7 +8,7 @@ import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/recor
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
-import { type AuditData, auditApi, auditType } from '@atrium/contract/operations/audit'
+import { type AuditData, auditApi, auditType, longestAuditedName } from '@atrium/contract/operations/audit'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
@@ -18,6 +18,7 @@ import { AuditTypeChip } from './audit-type-chip.tsx'
 import { type AuditWords, useAuditWords } from './audit-words.ts'
 
 const filters = [
+  'entityName',
   'processUserId',
   'entityCode',
   'auditType',
@@ -83,15 +84,16 @@ function fieldsOf(
   rows: readonly AuditData[],
 ): readonly QueryField[] {
   const day = { kind: 'date', format: userFormats().dateFormat } as const
-  const exact = {
-    kind: 'text',
-    hint: t('exactly'),
-    validate: (entry: unknown) =>
-      String(entry ?? '').length > longestId ? t('tooLong', { most: longestId }) : null,
-  } as const
+  const text = (most: number) =>
+    ({
+      kind: 'text',
+      validate: (entry: unknown) => (String(entry ?? '').length > most ? t('tooLong', { most }) : null),
+    }) as const
+  const exact = { ...text(longestId), hint: t('exactly') } as const
   const person = (id: string) => rows.find(row => row.processUserId === id)?.processUserName
   const tenant = (id: string) => rows.find(row => String(row.tenantId) === id)?.tenantName
   return [
+    { ...text(longestAuditedName), name: 'entityName', label: t('record') },
     lovQueryField({ name: 'processUserId', label: t('person'), viewCode: 'HIAM.USER', nameOf: person }),
     {
       kind: 'select',

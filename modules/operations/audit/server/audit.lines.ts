@@ -10,7 +10,7 @@ import type { Texts } from '@atrium/server/db/tables/columns'
 export type RecordedData = Readonly<Record<string, unknown>> | null
 
 /** The fields that name a record, in order of preference. */
-const names = [
+export const namingFields = [
   'name',
   'title',
   'realName',
@@ -123,7 +123,7 @@ export function nameIn(
 ): string | undefined {
   const fields = fieldsOf(data)
   const shown = shownOf(entity)
-  for (const field of names) {
+  for (const field of namingFields) {
     const value = shown.includes(field) ? fields.get(field) : undefined
     if (typeof value === 'string') return value
     if (isTexts(value)) return value[language] ?? value.en_US ?? Object.values(value)[0]

@@ -1,7 +1,4 @@
-import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { everyEntity } from '@atrium/contract/entity/entities'
-import type { Entity } from '@atrium/contract/entity/entity'
 import {
   type AuditData,
   type AuditDataLine,
@@ -17,8 +14,10 @@ import { findPage, type GetCached } from '@atrium/server/db/tables/find-page'
 import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
+import { deviceOf } from '@atrium/server/http/device'
 import { type RawBuilder, sql } from 'kysely'
 import { idsIn, linesOf, nameIn, type RecordedData, withMeanings } from './audit.lines.ts'
+import { findNames, isNamed } from './audit.names.ts'
 
 /** The language of names, and the time zone of days. */
 export interface Reader {
@@ -38,7 +37,7 @@ const ofChanges = sql<boolean>`a.verb in ('create', 'update', 'delete', 'deny')`
 export function auditRows(db: Scoped, language: string) {
   return db
     .selectFrom('audit as a')
-    .select(['a.id', 'a.at', 'a.tenantId', 'a.actorId', 'a.requestId'])
+    .select(['a.id', 'a.at', 'a.tenantId', 'a.actorId', 'a.requestId', 'a.address', 'a.userAgent'])
     .select(['a.entity', 'a.entityId'])
     .select([
       tenantName(sql`a.tenant_id`, language).as('tenantName'),
@@ -57,7 +56,7 @@ export async function findAudits(
   filter: QueryOf<typeof auditApi.list>,
   keep: GetCached,
 ): Promise<Page<AuditData>> {
-  const { processUserId, entityCode, entityId, auditType, requestId, tenantId } = filter
+  const { processUserId, entityCode, entityId, entityName, auditType, requestId, tenantId } = filter
   const { since, before } = spanOf(
     { from: filter.processTimeFrom, to: filter.processTimeTo },
     reader.timeZone,
@@ -69,6 +68,7 @@ export async function findAudits(
       ...(processUserId === undefined ? [] : [sql<boolean>`a.actor_id = ${processUserId}`]),
       ...(entityCode === undefined ? [] : [sql<boolean>`a.entity = ${entityCode}`]),
       ...(entityId === undefined ? [] : [sql<boolean>`a.entity_id = ${entityId}`]),
+      ...(entityName ? [isNamed(entityName, reader.language)] : []),
       ...(auditType === undefined ? [] : [sql<boolean>`a.verb = ${verbOf[auditType]}`]),
       ...(requestId === undefined ? [] : [sql<boolean>`a.request_id = ${requestId}`]),
       ...(since === undefined ? [] : [sql<boolean>`a.at >= ${since}`]),
@@ -82,7 +82,13 @@ export async function findAudits(
   const page = await findPage(
     auditRows(db, reader.language).where(conditions),
     { ...filter, sort: [] },
-    { sortBy: {}, tie, key: [sql`a.tenant_id`, sql`a.id`], total: auditTotal(db, keep) },
+    {
+      sortBy: {},
+      tie,
+      key: [sql`a.tenant_id`, sql`a.id`],
+      // Current names change without the audit log telling of it.
+      ...(!entityName && { total: auditTotal(db, keep) }),
+    },
   )
   const found = await asAudits(db, page.content, reader)
   return { ...page, content: found.map(shortened) }
@@ -112,7 +118,12 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
     ...idsIn(row.entity, linesOf(row.entity, null, kept, reader.timeZone)),
     ...(row.entityId === null ? [] : [row.entityId]),
   ])
-  const known = await findNames(db, reader.language, rows, ids)
+  const known = await findNames(
+    db,
+    reader.language,
+    rows.map(row => row.tenantId),
+    ids,
+  )
   const nameOf = (id: string) => known.get(id)
   return drawn.map(({ row, kept, lines }): AuditData => {
     const entityName = nameIn(row.entity, kept, reader.language, nameOf) ?? nameOf(row.entityId ?? '')
@@ -129,55 +140,11 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
       tenantId: row.tenantId,
       tenantName: row.tenantName,
       ...(row.requestId !== null && { requestId: row.requestId }),
+      ...(row.address !== null && { clientIp: row.address }),
+      ...(row.userAgent !== null && { device: deviceOf(row.userAgent) }),
       auditDataLineList: withMeanings(row.entity, lines, nameOf),
     }
   })
-}
-
-/** The current names of records by id, as far as `db` sees them. */
-async function findNames(
-  db: Scoped,
-  language: string,
-  rows: readonly Row[],
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const uuids = [...new Set(ids.filter(id => id.includes('-')))]
-  const numbers = [...new Set(ids.filter(id => /^\d{1,15}$/.test(id)).map(Number))]
-  if (uuids.length + numbers.length === 0) return new Map()
-  const tenantIds = [...new Set([platformTenantId, ...rows.map(row => row.tenantId)])]
-  const { rows: found } = await sql<{ id: string; name: string | null }>`
-    select id::text as id, real_name as name from app_user where id = any(${uuids}::uuid[])
-    union all
-    select tenant_id::text, tr(name, ${language}) from tenant where tenant_id = any(${numbers}::bigint[])
-    union all
-    ${sql.join(
-      everyEntity().flatMap(entity => {
-        const named = nameColumn(entity, 'record', language)
-        if (!named) return []
-        const { namedWithin } = entity
-        const whole = namedWithin && everyEntity().find(({ name }) => name === namedWithin.entity)
-        const wholeName = whole && nameColumn(whole, 'whole', language)
-        const full =
-          namedWithin && wholeName
-            ? sql`concat_ws(' › ', (select ${wholeName} from ${sql.table(namedWithin.entity)} whole
-                where whole.id = record.${sql.ref(snakeCase(namedWithin.field))}), ${named})`
-            : named
-        return sql`
-          select id::text, ${full} from ${sql.table(entity.name)} record
-          where tenant_id = any(${tenantIds}::bigint[]) and id = any(${uuids}::uuid[])`
-      }),
-      sql` union all `,
-    )}`.execute(db)
-  return new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
-}
-
-const snakeCase = (field: string) => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
-/** The name of a record of the entity in a language, over a table alias. */
-const nameColumn = ({ namedBy, fields }: Entity, alias: string, language: string) => {
-  if (namedBy === undefined) return undefined
-  const column = sql.ref(`${alias}.${snakeCase(namedBy)}`)
-  return fields[namedBy]?.translated ? sql`tr(${column}, ${language})` : column
 }
 
 const short = (value: AuditValue | undefined) =>

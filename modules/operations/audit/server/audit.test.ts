@@ -125,6 +125,63 @@ describe('the audit log', () => {
     expect(body.content).toEqual(all.slice(2, 4))
   })
 
+  it('is found by the name of the record, as it was and as it is, and of records that it ties', async () => {
+    const { tenantId } = tenant
+    const roleId = await renameRole()
+    const userId = await makeUser(test.site, tenantId, [roleId], { realName: 'Ottoline Vance' })
+    const found = async (entityName: string) =>
+      (await list(admin, { entityName })).map(entry => [entry.entityCode, entry.auditType, entry.entityName])
+    const named = [
+      ['member_role', 'CREATE', 'Ottoline Vance · Harbour pilot'],
+      ['role', 'UPDATE', 'Harbour pilot'],
+      ['role', 'CREATE', 'pilot'],
+    ]
+    // By its current name, entries from before it was renamed, too.
+    expect(await found('harbour PIL')).toEqual(named)
+    expect(await found('ottoline')).toEqual([
+      ['member_role', 'CREATE', 'Ottoline Vance · Harbour pilot'],
+      ['app_user', 'CREATE', 'Ottoline Vance'],
+    ])
+    await test.site({}, db => db.deleteFrom('appUser').where('id', '=', userId).execute())
+    expect((await found('ottoline')).map(([entity, type]) => [entity, type])).toEqual([
+      ['app_user', 'DELETE'],
+      ['app_user', 'CREATE'],
+    ])
+    // Neither a field nor the language that a text is recorded under is a name.
+    for (const nothing of ['en_US', 'enabled', '100%', '_'])
+      expect([nothing, await found(nothing)]).toEqual([nothing, []])
+    const tooLong = await admin.call('GET', `/hmnt/v1/${tenantId}/audit-datas?entityName=${'x'.repeat(101)}`)
+    expect(tooLong).toMatchObject({ status: 400, body: { message: expect.stringContaining('entityName: ') } })
+  })
+
+  it('has the address and the browser of each request, also of refused ones, and none for other work', async () => {
+    const { tenantId } = tenant
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
+    const origin = {
+      clientIp: expect.stringMatching(/^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/),
+      device: { browser: 'Firefox 131', system: 'Linux', kind: 'desktop' },
+    }
+    const made = await admin.call(
+      'POST',
+      `/iam/v1/${tenantId}/user-groups`,
+      { groupCode: 'PILOTS', groupName: 'Pilots' },
+      { 'user-agent': agent },
+    )
+    expect(made.status).toBe(200)
+    const [created] = await list(admin, { entityCode: 'user_group' })
+    expect(created).toMatchObject({ auditType: 'CREATE', ...origin })
+    const member = await signIn(
+      test,
+      await makeUser(test.site, tenantId, [await makeRole(test.site, tenantId, [])]),
+    )
+    await member.call('GET', `/hmnt/v1/${tenantId}/audit-datas`, undefined, { 'user-agent': agent })
+    const [refused] = await list(admin, { auditType: 'DENY' })
+    expect(refused).toMatchObject(origin)
+    const [byTheSystem] = await list(admin, { entityCode: 'tenant' })
+    expect(byTheSystem).not.toHaveProperty('clientIp')
+    expect(byTheSystem).not.toHaveProperty('device')
+  })
+
   it('shows times in the reader’s time zone, also those within the fields', async () => {
     const away = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId])
     const verifiedAt = new Date('2026-03-01T12:00:00Z')

@@ -4,6 +4,7 @@ import { entityName } from '../entity/entities.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { dayOrTime, id, languageCode, moment } from '../row.ts'
+import { device } from '../sign-in/device.ts'
 
 export const auditType = z.enum(['CREATE', 'UPDATE', 'DELETE', 'DENY']).meta({ id: 'AuditType' })
 export type AuditType = z.infer<typeof auditType>
@@ -46,6 +47,8 @@ export const auditData = z
     tenantId: z.int(),
     tenantName: z.string(),
     requestId: z.string().optional(),
+    clientIp: z.string().optional().describe('The IP address that the request came from'),
+    device: device.optional().describe('The browser and system that sent the request'),
     auditDataLineList: z.array(auditDataLine).describe('The changed fields'),
   })
   .meta({ id: 'AuditData' })
@@ -53,6 +56,9 @@ export type AuditData = z.infer<typeof auditData>
 
 /** Longer values are truncated in the list. */
 export const longestListedValue = 200
+
+/** Names of records that are searched for may have this many characters. */
+export const longestAuditedName = 100
 
 const audits = '/hmnt/v1/[{tenantId}/]audit-datas'
 
@@ -68,6 +74,11 @@ export const auditApi = {
       processUserId: id.optional(),
       entityCode: entityName().optional(),
       entityId: id.optional().describe('The id of the record'),
+      entityName: z
+        .string()
+        .max(longestAuditedName)
+        .optional()
+        .describe('Part of a name of the record: its current one, or one that it had'),
       auditType: auditType.optional(),
       requestId: z.string().max(64).optional(),
       tenantId: z.coerce.number().int().min(0).optional(),

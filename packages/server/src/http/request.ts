@@ -1,9 +1,10 @@
 import { defaultLanguage } from '@atrium/contract/constants'
 import type { ServiceName } from '@atrium/contract/services'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownLanguageIn } from '../appearance/languages.ts'
 import type { TenantLanguages } from '../appearance/page-appearance.ts'
 import type { Session } from '../auth/session.ts'
+import { withOrigin } from '../db/connection/request-origin.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,4 +31,11 @@ export function languageOf(request: FastifyRequest): string {
 export function callerOf(request: FastifyRequest): { address: string; userAgent?: string } {
   const userAgent = request.headers['user-agent']?.slice(0, 400)
   return { address: request.ip, ...(userAgent && { userAgent }) }
+}
+
+/** Records every change with the origin of its request. Set after the body was read, which leaves the context. */
+export function addOrigins(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _, done) =>
+    withOrigin({ requestId: request.id, ...callerOf(request) }, done),
+  )
 }

@@ -109,6 +109,31 @@ describe('the chain of the audit', () => {
         ]),
     ],
     [
+      'a row from another address',
+      /^audit row ID .* is not as it was written$/,
+      (tenantId, [, , id]) =>
+        owner.query(`update audit set address = '192.0.2.1' where tenant_id = $1 and id = $2`, [
+          tenantId,
+          id,
+        ]),
+    ],
+    [
+      'a row whose browser is gone',
+      /^audit row [0-9]+ .* is not as it was written$/,
+      async tenantId => {
+        await test.site({}, db =>
+          sql`insert into audit (tenant_id, entity, verb, user_agent)
+            values (${tenantId}, 'request', 'deny', 'Firefox')`.execute(db),
+        )
+        await extendChain()
+        expect(await badOf(tenantId)).toBeUndefined()
+        await owner.query(
+          'update audit set user_agent = null where tenant_id = $1 and user_agent is not null',
+          [tenantId],
+        )
+      },
+    ],
+    [
       'a row taken away',
       /^audit row ID \(link 3, create\) is missing$/,
       (tenantId, [, , id]) =>

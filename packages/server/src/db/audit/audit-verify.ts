@@ -39,8 +39,9 @@ const portion = 2_000
 const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
 
 // Not the function `audit_text` of the database: an attacker who changes rows could change that, too.
-const rowText = `case when a.id is null then null else jsonb_build_array(a.tenant_id, a.id, ${micros('a.at')}, a.actor_id,
-  a.request_id, a.entity, a.entity_id, a.verb, a.before, a.after)::text end`
+const rowText = `case when a.id is null then null else (jsonb_build_array(a.tenant_id, a.id, ${micros('a.at')}, a.actor_id,
+  a.request_id, a.entity, a.entity_id, a.verb, a.before, a.after)
+  || case when a.address is null and a.user_agent is null then '[]' else jsonb_build_array(a.address, a.user_agent) end)::text end`
 
 const sha256 = (...parts: (Buffer | string)[]): Buffer => {
   const hash = createHash('sha256')

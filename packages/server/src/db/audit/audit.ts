@@ -1,3 +1,4 @@
+import { originOf } from '../connection/request-origin.ts'
 import type { Scoped } from '../connection/tenant.ts'
 
 /** An event without a changed row: who did or tried what, and where. Row changes are recorded by triggers. */
@@ -12,12 +13,15 @@ export interface AuditEvent {
 }
 
 export async function recordEvent(db: Scoped, event: AuditEvent): Promise<void> {
+  const { address, userAgent } = originOf(event.requestId)
   await db
     .insertInto('audit')
     .values({
       tenantId: event.tenantId,
       actorId: event.actorId ?? null,
       requestId: event.requestId ?? null,
+      address,
+      userAgent,
       entity: event.entity,
       entityId: event.entityId ?? null,
       verb: event.verb,

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
+import { originOf } from './request-origin.ts'
 import type { Scoped } from './tenant.ts'
 
 interface Actor {
@@ -25,13 +26,18 @@ export function siteOf(db: Db): Site {
     { userId = '', requestId = '', isSnapshot }: Actor,
     work: (db: Own) => Promise<T>,
   ): Promise<T> => {
+    const { address = '', userAgent = '' } = originOf(requestId)
     const isNamed = userId !== '' || requestId !== ''
     return db.transact(
-      { settings: isNamed ? [CompiledQuery.raw(setActor, [userId, requestId])] : [], isSnapshot },
+      {
+        settings: isNamed ? [CompiledQuery.raw(setActor, [userId, requestId, address, userAgent])] : [],
+        isSnapshot,
+      },
       work,
     )
   }
   return Object.assign(transact, { alone: db.alone.bind(db) })
 }
 
-const setActor = `select set_config('app.user_id', $1, true), set_config('app.request_id', $2, true)`
+const setActor = `select set_config('app.user_id', $1, true), set_config('app.request_id', $2, true),
+  set_config('app.address', $3, true), set_config('app.user_agent', $4, true)`

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { FoundationTables } from '../tables/foundation-tables.ts'
 import type { Db } from './connect.ts'
 import { type DataScope, settingOf } from './data-scope.ts'
+import { originOf } from './request-origin.ts'
 
 /**
  * A transaction that sees one tenant. The only handle on data that a handler receives. It is typed for the tables of the
@@ -39,17 +40,21 @@ export async function inTenant<T, Own extends Scoped = Scoped>(
   scope: Scope,
   work: (db: Own) => Promise<T>,
 ): Promise<T> {
+  const { address = '', userAgent = '' } = originOf(scope.requestId)
   const settings = CompiledQuery.raw(setScope, [
     String(scope.tenantId),
     scope.userId ?? '',
     scope.requestId ?? '',
     scope.userId === undefined ? 'all' : settingOf(scope.dataScope),
+    address,
+    userAgent,
   ])
   return db.transact({ settings: [settings], isSnapshot: scope.isSnapshot, isRead: scope.isRead }, work)
 }
 
 const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
-  set_config('app.request_id', $3, true), set_config('app.data_scope', $4, true)`
+  set_config('app.request_id', $3, true), set_config('app.data_scope', $4, true),
+  set_config('app.address', $5, true), set_config('app.user_agent', $6, true)`
 
 /** `read_only_sql_transaction`: the work tried to write, and was rolled back. */
 export const isWriteRefused = (error: unknown): boolean =>

@@ -164,6 +164,8 @@ export interface AuditTable {
   at: ReadOnly<Date>
   actorId: string | null
   requestId: string | null
+  address: Generated<string | null>
+  userAgent: Generated<string | null>
   entity: string
   entityId: string | null
   verb: 'create' | 'update' | 'delete' | 'sign-in' | 'sign-in-failed' | 'sign-out' | 'switch' | 'deny'

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Where a request came from. The browser describes itself, so that it proves nothing. */
+export interface RequestOrigin {
+  requestId: string
+  address: string
+  userAgent?: string | undefined
+}
+
+const origins = new AsyncLocalStorage<RequestOrigin>()
+
+/** Runs `work`, whose changes the audit log records with the origin. */
+export const withOrigin = <T>(origin: RequestOrigin, work: () => T): T => origins.run(origin, work)
+
+/**
+ * The origin of the request that a change is recorded with. Work that a request only started has none: it does not name
+ * the request.
+ */
+export function originOf(requestId: string | undefined): Partial<RequestOrigin> {
+  const origin = origins.getStore()
+  return origin !== undefined && origin.requestId === requestId ? origin : {}
+}
