@@ -92,6 +92,10 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   })
   const { form, field } = record
   const { jobHandler, jobCron, timeZone } = form.values
+  const lists = offered?.lists ?? []
+  const storedList = stored?.jobParam.listPath
+  const isOffered = storedList === undefined || lists.some(({ path }) => path === storedList)
+  const offeredLists = isOffered ? lists : [...lists, { path: String(storedList), name: String(storedList) }]
   const offeredKinds = [...new Set([...(offered?.kinds ?? []), ...(stored ? [stored.jobHandler] : [])])]
 
   return (
@@ -132,7 +136,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
         data={offeredKinds.map(value => ({ value, label: text(value) }))}
         {...field('jobHandler')}
       />
-      <ScheduledJobParams kind={kindOf(jobHandler)} lists={offered?.lists ?? []} text={text} field={field} />
+      <ScheduledJobParams kind={kindOf(jobHandler)} lists={offeredLists} text={text} field={field} />
       <TextInput
         label={t('cron')}
         description={t('cronHelp')}

@@ -6,6 +6,7 @@ import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Answering, type Route, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
+import { installedFeatures } from '@atrium/server/modules'
 import type { Schedulable } from '@atrium/server/scheduling/schedulable'
 import { sql } from 'kysely'
 import { scheduledJobApi } from '../scheduled-job.contract.ts'
@@ -81,25 +82,25 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
   })
 }
 
-/** The lists that a person may read, with their names in the menu. */
+/** The lists that a person may read: one for each page of the menu, by its name there. */
 async function findLists(db: ScheduledJobDb, session: Session, own: OwnCalls, language: string) {
   const lists = [...own.lists.values()].filter(
-    ({ call }) =>
-      !needsExample(call) && typeof call.access === 'object' && decide(session, call.access).allowed,
+    ({ call }) => !needsExample(call) && decide(session, call.access).allowed,
   )
-  const { rows } = await sql<{ permission: string; name: string }>`
-    select distinct on (p.permission) p.permission, tr(m.name, ${language}) as name
-    from permission_set_permission p
-    join permission_set s on s.tenant_id = p.tenant_id and s.id = p.permission_set_id
-    join menu m on m.tenant_id = s.menu_tenant_id and m.id = s.menu_id
-    where m.level = ${session.level}
-    order by p.permission, s.sort`.execute(db)
-  const names = new Map(rows.map(row => [row.permission, row.name]))
-  return lists
-    .map(({ call }) => ({
-      path: call.path,
-      name: names.get((call.access as { permission: string }).permission) ?? call.summary,
-    }))
+  const { rows: menu } = await sql<{ code: string; name: string }>`
+    select code, tr(name, ${language}) as name from menu where level = ${session.level}`.execute(db)
+  return installedFeatures()
+    .flatMap(({ pages = [] }) => pages)
+    .flatMap(({ code, view, name }) => {
+      // A page lists what its first permission allows. Other lists of that permission are parts of it, with longer paths.
+      const [shortest] = lists
+        .filter(({ call }) => typeof call.access === 'object' && call.access.permission === view?.[0])
+        .map(({ call }) => call.path)
+        .sort((one, other) => one.length - other.length)
+      if (shortest === undefined) return []
+      const entry = menu.find(entry => entry.code.endsWith(`.${code}`))
+      return { path: shortest, name: entry?.name ?? name[0] }
+    })
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 

@@ -245,9 +245,7 @@ describe('a scheduled job', () => {
     expect(await codeOf({})).toEqual([409, 'error.scheduled_job.code_taken'])
     const { kinds, lists } = (await person.call('GET', `${jobs}/kinds`)).body
     expect(kinds.toSorted()).toEqual(['file-recount', 'list-export', 'unread-digest'])
-    expect(lists.map(({ path }: { path: string }) => path)).toContain(
-      '/iam/hzero/v1/[{tenantId}/]roles/paging',
-    )
+    expect(lists).toContainEqual({ path: '/iam/hzero/v1/[{tenantId}/]roles/paging', name: 'Roles' })
     const { body } = await person.call(
       'GET',
       `${jobs}/next-runs?jobCron=30%206%20*%20*%201-5&timeZone=Asia/Tokyo`,
@@ -255,6 +253,22 @@ describe('a scheduled job', () => {
     expect(body.cronMeaning).toBe('At 06:30, Monday through Friday')
     expect(body.runs).toHaveLength(5)
     for (const run of body.runs) expect(run.localTime).toMatch(/^\d{4}-\d\d-\d\d 06:30$/)
+  })
+
+  it('offers each page of the menu once, although a permission allows several lists', async () => {
+    const { tenantId, adminRoleId } = await makeTenant(test.site)
+    const admin = await signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
+    const { lists } = (await admin.call('GET', `/hsdr/v1/${tenantId}/job-info/kinds`)).body
+    for (const [name, path] of [
+      ['Roles', '/iam/hzero/v1/[{tenantId}/]roles/paging'],
+      ['Webhooks', '/hmsg/v1/[{tenantId}/]webhook-servers'],
+      ['Mail servers', '/hmsg/v1/[{tenantId}/]email/servers'],
+      ['Interface texts', '/hpfm/v1/[{tenantId}/]prompts'],
+    ])
+      expect(lists).toContainEqual({ path, name })
+    const names: string[] = lists.map(({ name }: { name: string }) => name)
+    expect(names.length).toBeGreaterThan(20)
+    expect(names).toEqual([...new Set(names)])
   })
 
   it('is its tenant’s: others neither see nor touch it, the platform sees all and stops them [SAFE-1] [SAFE-2]', async () => {
