@@ -111,6 +111,12 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
   // The reason was given when the tenant was opened.
   await open.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(open.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expect(open.getByText(/^Last exported/)).toBeVisible()
+  const again = page.waitForResponse(response => response.url().endsWith('/hpfm/v1/tenant-exports'))
+  await open.getByRole('button', { name: 'Export again' }).click()
+  expect((await again).status()).toBe(200)
+  await expect(open.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expect(open.getByRole('button', { name: 'Export again' })).toBeVisible()
   // By keyboard, because a toast may still cover the button.
   await open.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('textbox').fill(`FJORD-${mark}`)
@@ -122,6 +128,12 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
   await list(page).getByRole('gridcell', { name }).first().click()
   await drawer(page, name).getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(`${name} restored. It is still suspended.`)).toBeVisible()
+
+  await page.goto(`/hmnt/audit-data?entityCode=tenant&entityName=${encodeURIComponent(name)}`)
+  await list(page).getByRole('gridcell', { name }).first().click()
+  const entry = drawer(page, name)
+  await expect(entry.getByText('127.0.0.1')).toBeVisible()
+  await expect(entry.getByText(/^(Headless ?)?Chrom\S* \S* on Linux$/)).toBeVisible()
 
   await as('sofia.lindqvist', { to: '/hiam/tenants' })
   await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()

@@ -42,7 +42,9 @@ export function TenantExport({ stored, stale }: TenantExportProps) {
     if (isDone) void invalidate(client, stale)
   }, [isDone, client, stale])
 
-  if (task?.state === 'DOING' || (taskId !== undefined && !task))
+  // A job that is no longer listed has been deleted, unless the list is older than the job.
+  const isRunning = task ? task.state === 'DOING' : taskId !== undefined && tasks.isFetching
+  if (isRunning)
     return (
       <div className={css.progress}>
         <span className={css.lead}>
@@ -55,30 +57,29 @@ export function TenantExport({ stored, stale }: TenantExportProps) {
     )
   return (
     <Can call={tenantExportApi.create}>
-      {isDone && taskId ? (
+      {isDone && taskId && (
         <Button size="sm" onClick={() => void downloadTask(taskId)}>
           {t('download')}
         </Button>
-      ) : (
-        <Button
-          size="sm"
-          loading={start.isPending}
-          onClick={() =>
-            start.mutate(
-              { body: { tenantId: stored.tenantId } },
-              {
-                onSuccess: made => {
-                  asked.set(stored.tenantId, made.taskId)
-                  setTaskId(made.taskId)
-                  trackExport(made.taskId, stored.tenantName)
-                },
-              },
-            )
-          }
-        >
-          {t('export')}
-        </Button>
       )}
+      <Button
+        size="sm"
+        loading={start.isPending}
+        onClick={() =>
+          start.mutate(
+            { body: { tenantId: stored.tenantId } },
+            {
+              onSuccess: made => {
+                asked.set(stored.tenantId, made.taskId)
+                setTaskId(made.taskId)
+                trackExport(made.taskId, stored.tenantName)
+              },
+            },
+          )
+        }
+      >
+        {t(isDone ? 'exportAgain' : 'export')}
+      </Button>
     </Can>
   )
 }

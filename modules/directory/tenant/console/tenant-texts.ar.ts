@@ -44,6 +44,7 @@ export const texts: TranslatedTexts<typeof tenantTexts> = {
   portal: 'البوابة',
   webhooks: 'خطافات الويب',
   export: 'التصدير',
+  exportAgain: 'التصدير مرة أخرى',
   trace: 'التتبّع',
   life: 'حالة المستأجر',
   suspend: 'إيقاف',

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where a request came from. The browser describes itself, so that it proves nothing. */
+/** The address and browser of a request. The browser describes itself, so that it proves nothing. */
 export interface RequestOrigin {
   requestId: string
   address: string
