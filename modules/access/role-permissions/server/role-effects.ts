@@ -18,14 +18,15 @@ export async function judgeChange(
   const before = await accessNow(db, session, roleId)
   await change()
   const after = await accessNow(db, session, roleId)
-  const setIds = [...new Set([...before.setIds, ...after.setIds])].filter(
-    id => before.setIds.has(id) !== after.setIds.has(id),
-  )
+  const setIds = [...new Set([...before.setIds, ...after.setIds])]
+  const changedSetIds = setIds.filter(id => before.setIds.has(id) !== after.setIds.has(id))
   const everyone = new Map([...before.people, ...after.people])
   const people = [...everyone.values()]
     .map(({ userId, realName }) => {
-      const had = setIds.filter(id => before.may(userId, { sets: [id] }))
-      const has = setIds.filter(id => after.may(userId, { sets: [id] }))
+      const isSame = String(before.people.get(userId)?.roleIds) === String(after.people.get(userId)?.roleIds)
+      const judged = isSame ? changedSetIds : setIds
+      const had = judged.filter(id => before.may(userId, { sets: [id] }))
+      const has = judged.filter(id => after.may(userId, { sets: [id] }))
       return {
         ...{ userId, realName },
         gains: has.filter(id => !had.includes(id)).length,
@@ -46,7 +47,16 @@ const grant = roleApi.changePermissionSets.access
 
 /** Loads who holds the role, inherited or not, what they may do, and which sets the role gives them now. */
 async function accessNow(db: RolePermissionsDb, session: Session, roleId: string) {
-  const concerned = await findConcerned(db, { roleId, setIds: [], permission: grant.permission })
+  // People who once held it may hold it again.
+  const { rows: members } = await sql<{ userId: string }>`
+    select distinct coalesce(after, before) ->> 'user_id' as user_id from audit
+    where entity = 'member_role' and verb in ('create', 'delete') and coalesce(after, before) ->> 'role_id' = ${roleId}`.execute(
+    db,
+  )
+  const concerned = await findConcerned(db, {
+    ...{ roleId, setIds: [], permission: grant.permission },
+    userIds: members.map(({ userId }) => userId),
+  })
   const people = new Map(concerned.map(person => [person.userId, person]))
   const judge = await judgeOf(db, session, concerned)
   const { rows: valid } = await sql`

@@ -15,6 +15,8 @@ interface About {
   /** Sets, and a permission, whose holders are included, too. */
   setIds: readonly string[]
   permission: string
+  /** Further people. */
+  userIds?: readonly string[]
 }
 
 /**
@@ -23,7 +25,7 @@ interface About {
  */
 export async function findConcerned(
   db: RolePermissionsDb,
-  { roleId, setIds, permission }: About,
+  { roleId, setIds, permission, userIds = [] }: About,
 ): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     with recursive chain as (
@@ -39,7 +41,9 @@ export async function findConcerned(
       union
       select id from role where built_in
     ), people as (
-      select distinct m.user_id from member_role m join concerned c on c.role_id = m.role_id
+      select m.user_id from member_role m join concerned c on c.role_id = m.role_id
+      union
+      select unnest(${userIds}::uuid[])
     )
     select u.id as user_id, u.real_name, array_agg(r.id order by r.id) as role_ids
     from people join app_user u on u.id = people.user_id and ${userIsValid}

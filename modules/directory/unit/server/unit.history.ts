@@ -5,11 +5,13 @@ export const histories: Readonly<Record<string, RecordHistory>> = {
   unit: {
     ...historyOf(unitApi, 'unitId'),
     // The people of a unit have calls of their own, and stay.
-    parts: {
-      table: 'position',
-      by: 'unit_id',
-      field: 'positions',
-      id: 'positionId',
-    },
+    parts: [
+      {
+        table: 'position',
+        by: 'unit_id',
+        field: 'positions',
+        id: 'positionId',
+      },
+    ],
   },
 }

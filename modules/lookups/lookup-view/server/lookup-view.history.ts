@@ -4,10 +4,12 @@ import { historyOf, type RecordHistory } from '@atrium/server/history/record-his
 export const histories: Readonly<Record<string, RecordHistory>> = {
   lov_view: {
     ...historyOf(lovViewApi, 'viewHeaderId'),
-    parts: {
-      table: 'lov_view_field',
-      by: 'lov_view_id',
-      field: 'fields',
-    },
+    parts: [
+      {
+        table: 'lov_view_field',
+        by: 'lov_view_id',
+        field: 'fields',
+      },
+    ],
   },
 }

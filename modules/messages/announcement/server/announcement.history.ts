@@ -5,11 +5,13 @@ import { noticeApi } from '../notice.contract.ts'
 export const histories: Readonly<Record<string, RecordHistory>> = {
   notice: {
     ...historyOf(noticeApi, 'noticeId'),
-    parts: {
-      table: 'notice_receiver',
-      by: 'notice_id',
-      field: 'receiverList',
-      fields: receiver,
-    },
+    parts: [
+      {
+        table: 'notice_receiver',
+        by: 'notice_id',
+        field: 'receiverList',
+        fields: receiver,
+      },
+    ],
   },
 }

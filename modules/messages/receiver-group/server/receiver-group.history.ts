@@ -5,11 +5,13 @@ import { receiverGroupApi } from '../receiver-group.contract.ts'
 export const histories: Readonly<Record<string, RecordHistory>> = {
   receiver_group: {
     ...historyOf(receiverGroupApi, 'receiverTypeId'),
-    parts: {
-      table: 'receiver_group_member',
-      by: 'receiver_group_id',
-      field: 'receiverList',
-      fields: receiver,
-    },
+    parts: [
+      {
+        table: 'receiver_group_member',
+        by: 'receiver_group_id',
+        field: 'receiverList',
+        fields: receiver,
+      },
+    ],
   },
 }

@@ -4,10 +4,12 @@ import { sendConfigApi } from '../send-config.contract.ts'
 export const histories: Readonly<Record<string, RecordHistory>> = {
   send_config: {
     ...historyOf(sendConfigApi, 'tempServerId'),
-    parts: {
-      table: 'send_config_line',
-      by: 'config_id',
-      field: 'serverList',
-    },
+    parts: [
+      {
+        table: 'send_config_line',
+        by: 'config_id',
+        field: 'serverList',
+      },
+    ],
   },
 }

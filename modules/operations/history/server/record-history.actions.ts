@@ -118,11 +118,16 @@ async function writeVersion(
         ...(await partsBody(context, entity, version, stored, language)),
       }
   await own.make(entity.update, { params, body: input }, { ...context, language })
-  const { parts } = entity
-  await parts?.write?.({
+  const partOf = (table: string) => {
+    const part = entity.parts.find(part => part.table === table)
+    if (!part) throw new Error(`${table} is no part of ${version.entity}`)
+    return part
+  }
+  await entity.restoreParts?.({
     ...{ own, context, recordId },
-    was: (await findPartsAt(context.db, version, parts)).map(fieldsOf),
-    is: (await findPartsNow(context.db, recordId, parts)).map(fieldsOf),
+    record: then,
+    was: async table => (await findPartsAt(context.db, version, partOf(table))).map(fieldsOf),
+    is: async table => (await findPartsNow(context.db, recordId, partOf(table))).map(fieldsOf),
   })
 }
 
@@ -160,18 +165,21 @@ async function partsBody(
   stored: Stored,
   language: string,
 ): Promise<Record<string, unknown>> {
-  if (!parts?.field) return {}
-  const { id } = parts
-  const now = (stored[parts.field] ?? []) as Stored[]
-  const rows = (await findPartsAt(db, version, parts)).map(fieldsOf)
-  const bodies = rows.map(row => {
-    // A label is written in the language in which it was recorded.
-    const inWords = writtenIn(parts, row, language)
-    const same = id === undefined ? undefined : now.find(one => one[id] === row.get('id'))
-    const body: Record<string, unknown> = bodyOf(parts, row, same ?? {}, inWords)
-    return same && id !== undefined ? { ...body, [id]: same[id] } : body
-  })
-  return { [parts.field]: bodies }
+  const written: Record<string, unknown> = {}
+  for (const part of parts) {
+    const { field, id } = part
+    if (field === undefined) continue
+    const now = (stored[field] ?? []) as Stored[]
+    const rows = (await findPartsAt(db, version, part)).map(fieldsOf)
+    written[field] = rows.map(row => {
+      // A label is written in the language in which it was recorded.
+      const inWords = writtenIn(part, row, language)
+      const same = id === undefined ? undefined : now.find(one => one[id] === row.get('id'))
+      const body: Record<string, unknown> = bodyOf(part, row, same ?? {}, inWords)
+      return same && id !== undefined ? { ...body, [id]: same[id] } : body
+    })
+  }
+  return written
 }
 
 /** The update of one setting, each of which has its own version. */

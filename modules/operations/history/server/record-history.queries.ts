@@ -43,9 +43,13 @@ function changesOf(audit: RecordedAudit): RawBuilder<unknown> {
   const { parts } = recordedEntity(audit.entity)
   const own = sql`select a.id, a.xid, a.request_id, ${nameIn(audit.entity)} as record, true as own
     from audit a where ${ofRecord(audit)}`
-  if (!parts || audit.entityId === undefined) return own
-  return sql`${own} union all
-    select a.id, a.xid, a.request_id, ${audit.entityId}, false from audit a where ${ofParts(audit, parts)}`
+  const { entityId } = audit
+  if (entityId === undefined) return own
+  const ofEach = parts.map(
+    part =>
+      sql`select a.id, a.xid, a.request_id, ${entityId}, false from audit a where ${ofParts(audit, part)}`,
+  )
+  return sql.join([own, ...ofEach], sql` union all `)
 }
 
 /** Entries of one transaction about a record and its parts, made by a person or by the seed. */
@@ -202,9 +206,11 @@ function recordOf(
     const { key } = recordedEntity(entity)
     return String(data.id) === entityId ? { entity, entityId: String(data[key ?? 'id']) } : undefined
   }
-  const whole = entities.find(one => recordedEntity(one).parts?.table === entity)
-  const by = whole && recordedEntity(whole).parts?.by
-  return whole && by ? { entity: whole, entityId: String(data[by]) } : undefined
+  for (const whole of entities) {
+    const part = recordedEntity(whole).parts.find(({ table }) => table === entity)
+    if (part) return { entity: whole, entityId: String(data[part.by]) }
+  }
+  return undefined
 }
 
 /** The parts of a record as of a version: each row as it was, in order. */

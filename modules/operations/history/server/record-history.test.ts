@@ -183,6 +183,85 @@ describe('the history of a role', () => {
     expect((await admin.call('GET', `${roles}/${roleId}`)).body.permissionSetCount).toBe(2)
   })
 
+  it('has its members and its data scope, shows them before a restore, and restores them', async () => {
+    const { tenantId } = tenant
+    const roleId = await makeRole(test.site, tenantId, ['iam.role.list'], 'crew')
+    const stays = await makeUser(test.site, tenantId, [roleId], { realName: 'Nora Lind' })
+    const leaves = await makeUser(test.site, tenantId, [roleId], { realName: 'Olav Moe' })
+    const deleted = await makeUser(test.site, tenantId, [roleId], { realName: 'Pia Quist' })
+    const unit = { unitCode: 'CREW', unitName: 'Crew unit', unitTypeCode: 'DEPARTMENT' }
+    const { unitId } = await made(`/hpfm/v1/${tenantId}/units`, unit)
+    const custom = { objectVersionNumber: 1, dataScope: 'CHOSEN', unitIds: [unitId] }
+    await made(`${roles}/${roleId}/data-scope`, custom, 'PUT')
+    const [then] = await versionsOf('role', roleId)
+    expect(then?.auditDataLineList).toContainEqual({
+      fieldCode: 'dataScope',
+      fieldValueOld: 'ALL',
+      fieldValueNew: 'CHOSEN',
+    })
+    expect(then?.partList.map(part => [part.entityCode, part.auditType, part.entityName])).toEqual([
+      ['role_scope_unit', 'CREATE', 'crew · Crew unit'],
+    ])
+
+    const members = '/iam/hzero/v1/member-roles'
+    const joins = await makeUser(test.site, tenantId, [], { realName: 'Rolf Sand' })
+    await admin.call('POST', `${members}/batch-assign`, [
+      { roleId, memberId: joins },
+      { roleId, memberId: stays, endDateActive: '2090-01-31' },
+    ])
+    await admin.call('DELETE', `${members}/batch-delete`, [{ roleId, memberId: leaves }])
+    await test.site({}, db => db.deleteFrom('appUser').where('id', '=', deleted).execute())
+    await made(`${roles}/${roleId}/data-scope`, { objectVersionNumber: 2, dataScope: 'ALL' }, 'PUT')
+    const versions = await versionsOf('role', roleId)
+    expect(versions[3]?.partList.map(part => [part.auditType, part.entityName])).toEqual([
+      ['CREATE', 'Rolf Sand · crew'],
+      ['UPDATE', 'Nora Lind · crew'],
+    ])
+
+    const { body } = await preview(then?.auditDataId ?? '')
+    expect(
+      body.changes.map((one: AuditData) => [one.entityCode, one.auditType, one.entityName]).toSorted(),
+    ).toEqual([
+      ['member_role', 'CREATE', 'Olav Moe · crew'],
+      ['member_role', 'DELETE', 'Rolf Sand · crew'],
+      ['member_role', 'UPDATE', 'Nora Lind · crew'],
+      ['role', 'UPDATE', 'crew'],
+      ['role_scope_unit', 'CREATE', 'crew · Crew unit'],
+    ])
+    expect(body.affected).toMatchObject({
+      gaining: 1,
+      losing: 1,
+      people: [
+        { realName: 'Rolf Sand', gains: 0, loses: 1 },
+        { realName: 'Olav Moe', gains: 1, loses: 0 },
+      ],
+    })
+    expect((await restore(then?.auditDataId ?? '')).status).toBe(204)
+    const scope = (await admin.call('GET', `${roles}/${roleId}/data-scope`)).body
+    expect(scope).toMatchObject({ dataScope: 'CHOSEN', units: [{ unitId }] })
+    const { content } = (await admin.call('GET', `${members}/role-users/${roleId}`)).body
+    expect(
+      content.map(({ realName, endDateActive }: Record<string, string>) => [realName, endDateActive]),
+    ).toEqual([
+      ['Nora Lind', undefined],
+      ['Olav Moe', undefined],
+    ])
+  })
+
+  it('restores no members for people who may not assign roles', async () => {
+    const roleId = await makeRole(test.site, tenant.tenantId, [], 'deck')
+    const memberId = await makeUser(test.site, tenant.tenantId, [])
+    await admin.call('POST', '/iam/hzero/v1/member-roles/batch-assign', [{ roleId, memberId }])
+    const [, first] = await versionsOf('role', roleId)
+    const editing = ['iam.role.list', 'iam.role.update', 'admin.history.list', 'admin.history.restore']
+    const holds = await makeRole(test.site, tenant.tenantId, editing)
+    const editor = await signIn(test, await makeUser(test.site, tenant.tenantId, [holds]))
+    const refused = await editor.call('POST', `${histories}/${first?.auditDataId}/restore/preview`)
+    expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
+    const { body } = await admin.call('GET', `/iam/hzero/v1/member-roles/role-users/${roleId}`)
+    expect(body.totalElements).toBe(1)
+  })
+
   it('is not restored when the record, its parts or the people it affects have changed since they were shown', async () => {
     const roleId = await makeRole(test.site, tenant.tenantId, ['iam.role.list'], 'shift')
     await made(roles, { id: roleId, objectVersionNumber: 1, name: 'Night', enabled: false }, 'PUT')

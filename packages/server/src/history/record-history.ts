@@ -37,19 +37,9 @@ export interface RecordHistory {
   /** The field of the body that selects one of several settings, which are read and changed as one list. */
   setting?: string
   fields?: Readonly<Record<string, Source>>
-  /**
-   * Rows of another entity that refer to the record by a column, and the field of the body that contains them all.
-   * Rows with an identifying field keep their identity if they still exist.
-   */
-  parts?: {
-    table: string
-    by: string
-    field?: string
-    id?: string
-    fields?: Readonly<Record<string, Source>>
-    /** Restores the parts by a call of their own. */
-    write?: (parts: RestoredParts) => Promise<void>
-  }
+  parts?: readonly RecordedPart[]
+  /** Restores the parts that have calls of their own. */
+  restoreParts?: (restored: RestoredParts) => Promise<void>
   /** Makes a change of the record, and compares what people may do before it and after it. */
   affected?: (
     context: Context<'signed-in'>,
@@ -58,18 +48,31 @@ export interface RecordHistory {
   ) => Promise<AffectedPeople>
 }
 
-/** The parts of a record as they were and as they are. */
+/** Rows of another entity that refer to the record by a column, and the field of the body that contains them all. */
+export interface RecordedPart {
+  table: string
+  by: string
+  /** Absent for parts that have calls of their own. */
+  field?: string
+  /** Rows with this identifying field keep their identity if they still exist. */
+  id?: string
+  fields?: Readonly<Record<string, Source>>
+}
+
+/** A record and its parts as they were and as they are. */
 export interface RestoredParts {
   own: OwnCalls
   context: Context<'signed-in'>
   recordId: string
-  was: readonly RecordedRow[]
-  is: readonly RecordedRow[]
+  record: RecordedRow
+  /** The rows of a part, by its table. */
+  was: (table: string) => Promise<readonly RecordedRow[]>
+  is: (table: string) => Promise<readonly RecordedRow[]>
 }
 
 /** A history with everything that restoring a version writes. */
 export interface RecordedEntity extends Omit<RecordHistory, 'fields' | 'parts'>, Written {
-  parts?: Omit<NonNullable<RecordHistory['parts']>, 'fields'> & Written
+  parts: readonly (Omit<RecordedPart, 'fields'> & Written)[]
 }
 
 /** The calls of most records; the id has the same name in path and body by default. */
@@ -84,11 +87,11 @@ export const historyOf = (
 })
 
 /** Completes a history with the fields of its entity. @throws if the entity is not installed */
-export function recorded(entity: string, { fields, parts, ...history }: RecordHistory): RecordedEntity {
+export function recorded(entity: string, { fields, parts = [], ...history }: RecordHistory): RecordedEntity {
   return {
     ...history,
     ...writtenOf(entity, fields),
-    ...(parts && { parts: { ...parts, ...writtenOf(parts.table, parts.fields) } }),
+    parts: parts.map(part => ({ ...part, ...writtenOf(part.table, part.fields) })),
   }
 }
 
