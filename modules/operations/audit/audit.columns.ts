@@ -7,6 +7,8 @@ export const columns: Readonly<Record<string, Titles>> = {
   entityCode: ['Record type', '记录类型', 'نوع السجل'],
   processTime: ['Time', '时间', 'الوقت'],
   processUserName: ['Person', '人员', 'الشخص'],
+  clientIp: ['IP address', 'IP 地址', 'عنوان IP'],
+  device: ['Browser', '浏览器', 'المتصفح'],
   requestId: ['Request ID', '请求编号', 'رقم الطلب'],
   auditDataLineList: ['Changed fields', '变更字段', 'الحقول المتغيّرة'],
 }
