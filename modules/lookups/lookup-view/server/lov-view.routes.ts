@@ -1,3 +1,4 @@
+import { permissionOf } from '@atrium/contract/endpoint'
 import { lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { pageOf } from '@atrium/contract/page'
 import { type Answering, cached, routes } from '@atrium/server/http/routes'
@@ -21,9 +22,10 @@ export const lovViewRoutes = (own: OwnCalls) =>
       const found =
         (await findLovView(db, language, viewCode)) ?? (await viewOfLookup(db, language, viewCode))
       if (!found) return {}
+      if (found.lov.type !== 'URL') return found.view
       // Checks the address, so that the console never calls another one.
-      if (found.lov.type === 'URL') sourceOf(own, found.lov)
-      return found.view
+      const permission = permissionOf(sourceOf(own, found.lov).route.call)
+      return { ...found.view, ...(permission !== undefined && { permission }) }
     }),
 
     publicInfo: cached(policy, async ({ query }, { db, language }) => {

@@ -175,7 +175,11 @@ describe('a lookup view', () => {
   })
 
   it('sends the console to a call of ours or nowhere [SAFE-45]', async () => {
-    expect((await info(person, own('ROLE'))).queryUrl).toBe('/iam/hzero/v1/{organizationId}/roles/paging')
+    expect(await info(person, own('ROLE'))).toMatchObject({
+      queryUrl: '/iam/hzero/v1/{organizationId}/roles/paging',
+      permission: 'iam.role.list',
+    })
+    expect(await info(person, own('PLAIN'))).not.toHaveProperty('permission')
     expect((await info(person, own('OUT'))).code).toBe('error.lov.queryUrl')
   })
 

@@ -10,11 +10,14 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
+import { Why } from '../access/why.tsx'
 import { useFeatureText } from '../language/feature-texts.ts'
+import { useText } from '../language/use-text.ts'
 import { lookupTexts } from './lookup-texts.ts'
 import { LovDialog, taken } from './lov-dialog.tsx'
 import { LovOptions, openAll, useOffered } from './lov-options.tsx'
 import css from './lov-picker.module.css'
+import { useMissingPermission } from './lov-query.ts'
 import { rememberChoices } from './lov-recent.ts'
 import type { LovChoice } from './lov-view.ts'
 
@@ -120,6 +123,7 @@ interface PickerProps extends CommonProps {
 function Picker(props: PickerProps) {
   const { viewCode, label, multiple, chosen, readOnly = false, after, except } = props
   const t = useFeatureText(lookupTexts)
+  const common = useText()
   const [isOpen, setOpen] = useState(false)
   const [isTouched, setTouched] = useState(false)
   // The typed text; undefined while the selection is shown.
@@ -128,7 +132,9 @@ function Picker(props: PickerProps) {
     Object.entries(props.params ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
   const isWaiting = after !== undefined && Object.keys(params).length === 0
-  const isFixed = readOnly || isWaiting
+  // Fields of forms are off from the start; those of query bars, which no visit may need, once they are entered.
+  const missing = useMissingPermission(viewCode, !readOnly && (isTouched || !props.bare))
+  const isFixed = readOnly || isWaiting || missing !== undefined
   const canClear = chosen.length > 0 && props.clearable !== false
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const offered = useOffered(viewCode, { typed, params, enabled: isTouched && !isFixed, except })
@@ -194,7 +200,11 @@ function Picker(props: PickerProps) {
   }
   const around = {
     ...(props.bare ?? { label }),
-    description: isWaiting ? t('lov.parentFirst', { label: after ?? '' }) : props.description,
+    description: missing
+      ? common('hzero.common.permission.missing')
+      : isWaiting
+        ? t('lov.parentFirst', { label: after ?? '' })
+        : props.description,
     error: props.error,
     required: props.required ?? false,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
@@ -203,14 +213,18 @@ function Picker(props: PickerProps) {
       | 'description'
       | 'error'
     )[],
-    rightSection: !isFixed && (
-      <PickerTools
-        label={label}
-        onClear={canClear ? () => void taken(() => choose([])) : undefined}
-        onOpen={openDialog}
-      />
+    rightSection: missing ? (
+      <Why code={missing} />
+    ) : (
+      !isFixed && (
+        <PickerTools
+          label={label}
+          onClear={canClear ? () => void taken(() => choose([])) : undefined}
+          onOpen={openDialog}
+        />
+      )
     ),
-    rightSectionWidth: canClear ? 72 : 38,
+    rightSectionWidth: canClear && !missing ? 72 : 38,
     rightSectionPointerEvents: 'auto' as const,
   }
 

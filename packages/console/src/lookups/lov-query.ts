@@ -2,6 +2,7 @@ import type { Endpoint } from '@atrium/contract/endpoint'
 import { lovApi } from '@atrium/contract/lookups/lov'
 import { type LovView, lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAuthority } from '../access/use-authority.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { type CallInput, call } from '../api/client.ts'
 import { keyOf, query } from '../api/query.ts'
@@ -15,6 +16,17 @@ export function useLovView(viewCode: string, enabled = true) {
     // The server answers null and 204 as an empty object.
     select: (view): LovView | null => ('viewCode' in view ? (view as LovView) : null),
   })
+}
+
+/** The permission for the entries of a view that the current role certainly lacks. Failures are left to the dialog. */
+export function useMissingPermission(viewCode: string, enabled: boolean): string | undefined {
+  const view = useQuery({
+    ...query(lovViewApi.info, { query: { viewCode } }),
+    enabled,
+    meta: { quiet: true },
+  })
+  const permission = view.data && 'permission' in view.data ? view.data.permission : undefined
+  return useAuthority(permission).state === 'denied' ? permission : undefined
 }
 
 interface EntryQuery {

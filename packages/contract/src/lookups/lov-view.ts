@@ -35,6 +35,7 @@ export const lovView = z
       .string()
       .optional()
       .describe('The call that returns the entries, with `{organizationId}` or `{tenantId}` for the tenant'),
+    permission: z.string().optional().describe('The permission that this call needs; absent if none'),
     queryFields: z
       .array(
         z.object({
