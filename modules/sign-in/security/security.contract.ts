@@ -75,6 +75,7 @@ export const securityApi = {
     path: `${users}/password`,
     summary: 'Change your own password; all your other sessions end',
     access: 'signed-in',
+    endsSession: true,
     body: z.object({
       originalPassword: password.describe('The current password'),
       password: password.describe('The password'),

@@ -49,6 +49,8 @@ export interface Endpoint<
   readonly onlyReads?: true
   /** The answer contains a secret and is never stored, not even for a retry with the same idempotency key. */
   readonly secretAnswer?: true
+  /** Ends the session or replaces its secret, so that a request that is repeated is not signed in. */
+  readonly endsSession?: true
   /**
    * Opened by browsers as a link or as the source of an image: a ticket in `access_token`, or the cookie on a page of
    * this origin, replaces the token. The handler sends the answer itself, a file or a redirect.
@@ -140,7 +142,12 @@ export const needsExample = ({ path, query, body }: Endpoint): boolean =>
 
 /** Whether a request that is repeated with its idempotency key gets the first answer. */
 export const takesKey = (call: Endpoint): boolean =>
-  call.method !== 'GET' && !call.onlyReads && call.access !== 'public' && !call.secretAnswer && !call.link
+  call.method !== 'GET' &&
+  !call.onlyReads &&
+  call.access !== 'public' &&
+  !call.secretAnswer &&
+  !call.endsSession &&
+  !call.link
 
 /** The permission a call needs, or undefined. */
 export function permissionOf(call: Endpoint): string | undefined {

@@ -203,7 +203,7 @@ function addDescription(app: FastifyInstance, { config, secureCookie, own }: Ser
           version,
           publicUrl: config.publicUrl,
           schemas: schemas(),
-          isCached: call => own.isCached(call),
+          isTagged: call => own.isTagged(call),
         }),
       ),
       'application/json; charset=utf-8',

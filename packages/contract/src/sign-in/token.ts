@@ -57,5 +57,6 @@ export const tokenApi = {
     path: '/oauth/public/sign-out',
     summary: 'End this session everywhere: tokens, refresh, cookies',
     access: 'signed-in',
+    endsSession: true,
   }),
 }

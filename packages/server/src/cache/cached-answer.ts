@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
+import type { Endpoint } from '@atrium/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import type { CachePolicy, Route } from '../http/routes.ts'
@@ -69,14 +70,16 @@ export function dependenciesOf(
     : names
 }
 
+/** Whether a cached answer has an ETag: browsers store what has one. */
+export const isTagged = ({ method, secretAnswer }: Endpoint): boolean => method === 'GET' && !secretAnswer
+
 export function sendCached(
   { call }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   { text, tag }: CachedAnswer,
 ): FastifyReply {
-  // Browsers store what has a tag.
-  if (request.method === 'GET' && !call.secretAnswer) {
+  if (isTagged(call)) {
     reply
       .header('etag', tag)
       .header('cache-control', 'private, no-cache')

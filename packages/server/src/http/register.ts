@@ -1,5 +1,5 @@
 import { platformTenantId, sessionSecondsHeader, siteLevel, timeZoneHeader } from '@atrium/contract/constants'
-import { addressesOf, type Endpoint } from '@atrium/contract/endpoint'
+import { addressesOf, type Endpoint, takesKey } from '@atrium/contract/endpoint'
 import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -186,7 +186,7 @@ function cachedAnswer(checked: CheckedRequest, policy: CachePolicy): Promise<Cac
   })
 }
 
-/** Whether a call starts in a read-only transaction and needs no idempotency key. */
+/** Whether a call starts in a read-only transaction. */
 const onlyReads = (call: Endpoint): boolean => call.method === 'GET' || call.onlyReads === true
 
 /** Handlers of reading calls that turned out to write, such as one that marks a message as read. */
@@ -217,7 +217,7 @@ function transact(checked: CheckedRequest, handle: Handle, isRead: boolean): Pro
         ? inTimeZone(call.response.parse(result), timeZone, timeFormat)
         : undefined
     }
-    return session && !onlyReads(call) && !call.secretAnswer ? oncePerKey(db, session, request, work) : work()
+    return session && takesKey(call) ? oncePerKey(db, session, request, work) : work()
   })
 }
 

@@ -4,6 +4,7 @@ import { withTenant } from '@atrium/contract/with-tenant'
 import { z } from 'zod'
 import { queryFor } from '../access/across-tenants.ts'
 import { requireAccess } from '../access/decide.ts'
+import { isTagged } from '../cache/cached-answer.ts'
 import { parse } from '../http/parse.ts'
 import { type Context, cachePolicyOf, type Route, uncached } from '../http/routes.ts'
 
@@ -52,10 +53,10 @@ export class OwnCalls {
       .sort((one, other) => (one.customUrl < other.customUrl ? -1 : 1))
   }
 
-  /** Whether answers of the call are cached. */
-  isCached(call: Endpoint): boolean {
+  /** Whether answers of the call are cached and have an ETag. */
+  isTagged(call: Endpoint): boolean {
     const route = this.#byCall.get(call)
-    return route !== undefined && call.method === 'GET' && cachePolicyOf(route) !== undefined
+    return route !== undefined && isTagged(call) && cachePolicyOf(route) !== undefined
   }
 
   /** The call at an address that matches exactly. The tenant in it is a placeholder, never a number [SAFE-46]. */

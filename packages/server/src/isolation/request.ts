@@ -86,13 +86,14 @@ export function requestOf(
 
 /** Sends over a connection to a running server. */
 export const overHttp =
-  (origin: string): Send =>
-  async ({ method, address, headers, body, isStream }) => {
+  (origin: string) =>
+  async ({ method, address, headers, body, isStream }: Request): Promise<Reply & { headers: Headers }> => {
     const response = await fetch(origin + address, {
       ...{ method, redirect: 'manual', headers },
       ...(body !== undefined && { body }),
     })
-    const head = { status: response.status, type: response.headers.get('content-type') ?? '' }
+    const type = response.headers.get('content-type') ?? ''
+    const head = { status: response.status, type, headers: response.headers }
     if (!isStream || !response.ok) return { ...head, text: await response.text() }
     await response.body?.cancel()
     return { ...head, text: 'a stream' }

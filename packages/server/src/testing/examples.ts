@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { siteLevel } from '@atrium/contract/constants'
+import type { Endpoint } from '@atrium/contract/endpoint'
 import type { Databases } from '../db/connection/connect.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
-import { formOf, type Send } from '../isolation/request.ts'
+import { formOf, type Request, requestOf, type Send, type Sent } from '../isolation/request.ts'
 import { headersOf, type SignedIn } from '../isolation/sign-in.ts'
 
 /** The installation in which rows are created. */
@@ -95,4 +97,10 @@ export async function submitForm(
 ): Promise<string> {
   const headers = headersOf(caller)
   return (await send({ method: 'POST', address, headers, body: formOf(fields), isStream: false })).text
+}
+
+/** The request of an example as its sender makes it. */
+export function requestFrom({ caller, segment }: Sender, call: Endpoint, example: Sent): Request {
+  const level = segment === '' ? siteLevel : 'organization'
+  return requestOf(call, { headers: headersOf(caller), level, tenantId: caller.tenantId }, example)
 }

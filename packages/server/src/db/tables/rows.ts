@@ -25,7 +25,7 @@ export async function lockVersion<Tables>(
 ): Promise<void> {
   const { rows } = await sql<Change & { version: number }>`
     select version, updated_at, (select real_name from app_user where id = locked.updated_by) as changer
-    from ${sql.table(table)} as locked where id = ${row.id} for update of locked`.execute(db)
+    from ${sql.table(table)} as locked where id = ${row.id} for no key update of locked`.execute(db)
   const found = rows[0]
   if (!found) throw new AppError('error.not_found').about(row.id)
   if (found.version !== row.objectVersionNumber) throw tooLate(found).about(row.id)

@@ -50,7 +50,7 @@ describe('every channel', () => {
       version: 'test',
       publicUrl: new URL(test.origin),
       schemas: schemasOf(),
-      isCached: () => false,
+      isTagged: () => false,
     })
     expect(unique(channelListsIn(document))).toEqual(
       unique([channels, personalChannels, configurableChannels, stored(addressedChannels)]),

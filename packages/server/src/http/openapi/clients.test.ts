@@ -43,7 +43,7 @@ const source = JSON.stringify(
     version: '1',
     publicUrl: new URL('https://atrium.example'),
     schemas: schemasOf(),
-    isCached: () => true,
+    isTagged: () => true,
   }),
 )
 

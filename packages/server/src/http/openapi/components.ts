@@ -68,10 +68,10 @@ const named = (names: readonly (readonly [header: string, name: keyof typeof hea
   Object.fromEntries(names.map(([header, name]) => [header, { $ref: `#/components/headers/${name}` }]))
 
 /** The headers of a successful answer. */
-export const successHeaders = (hasTag: boolean): Json =>
+export const successHeaders = ({ hasZone = false, hasTag = false }): Json =>
   named([
     ['X-Request-Id', 'requestId'],
-    ['X-Time-Zone', 'timeZone'],
+    ...(hasZone ? ([['X-Time-Zone', 'timeZone']] as const) : []),
     ...(hasTag ? ([['ETag', 'etag']] as const) : []),
   ])
 
@@ -111,7 +111,10 @@ export const sharedComponents: Json = {
     Object.entries(responseNames).map(([status, name]) => [
       name,
       status === '304'
-        ? { description: 'Unchanged since the answer with this ETag', headers: successHeaders(true) }
+        ? {
+            description: 'Unchanged since the answer with this ETag',
+            headers: successHeaders({ hasTag: true }),
+          }
         : refusal(Number(status) as Refusal),
     ]),
   ),

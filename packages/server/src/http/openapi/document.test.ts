@@ -33,7 +33,7 @@ const document = openApi({
   version: '1',
   publicUrl: new URL('https://atrium.example'),
   schemas: schemasOf(),
-  isCached: () => true,
+  isTagged: () => true,
 }) as unknown as Document
 const { schemas, parameters: shared } = document.components
 const operations = Object.values(document.paths).flatMap(path => Object.values(path))

@@ -62,7 +62,7 @@ describe('the document of the calls', () => {
     version: '1',
     publicUrl: new URL('https://atrium.example'),
     schemas: schemasOf(),
-    isCached: () => true,
+    isTagged: () => true,
   })
   const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap(
     path => Object.values(path),

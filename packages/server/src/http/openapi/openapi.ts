@@ -10,17 +10,17 @@ interface Described {
   version: string
   publicUrl: URL
   schemas: Schemas
-  /** Whether the answers of a call are cached, and have an ETag. */
-  isCached: (call: Endpoint) => boolean
+  /** Whether the answers of a call have an ETag. */
+  isTagged: (call: Endpoint) => boolean
 }
 
 /** The contract as an OpenAPI 3.1 document. Optional tenant segments become two paths. */
-export function openApi({ version, publicUrl, schemas, isCached }: Described): Json {
+export function openApi({ version, publicUrl, schemas, isTagged }: Described): Json {
   const calls = everyCall()
   const paths: Record<string, Json> = {}
   for (const named of calls)
     for (const path of pathsOf(named.call.path)) {
-      const described = { ...named, path, schemas, isCached: isCached(named.call) }
+      const described = { ...named, path, schemas, isTagged: isTagged(named.call) }
       paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operation(described) }
     }
   return {

@@ -14,7 +14,7 @@ export interface DescribedCall {
   path: string
   schemas: Schemas
   /** Its answers have an ETag. */
-  isCached: boolean
+  isTagged: boolean
 }
 
 /** The paths of an address with an optional tenant segment. */
@@ -45,7 +45,7 @@ interface Sent {
   body?: unknown
 }
 
-function parametersOf({ name, call, path, schemas, isCached }: DescribedCall): Json[] {
+function parametersOf({ name, call, path, schemas, isTagged }: DescribedCall): Json[] {
   const { properties = {}, required = [] } = schemas.of(name).query ?? {}
   const { params = {}, query = {} } = (call.example ?? {}) as Sent
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => String(match[1]))
@@ -74,7 +74,7 @@ function parametersOf({ name, call, path, schemas, isCached }: DescribedCall): J
     ...(signedIn && !call.link ? [parameterRef('context')] : []),
     ...(hasTimes(schemas.of(name).response, schemas) ? [parameterRef('timeFormat')] : []),
     ...(takesKey(call) ? [parameterRef('idempotencyKey')] : []),
-    ...(isCached || (call.link && call.method === 'GET') ? [parameterRef('ifNoneMatch')] : []),
+    ...(isTagged || (call.link && call.method === 'GET') ? [parameterRef('ifNoneMatch')] : []),
   ]
 }
 
@@ -109,22 +109,29 @@ function bodyOf({ name, call, schemas }: DescribedCall): Json {
 }
 
 function responsesOf(described: DescribedCall): Json {
-  const { call, path, isCached } = described
+  const { call, path, isTagged } = described
+  const response = described.schemas.of(described.name).response
+  const hasZone = call.link === true || hasTimes(response, described.schemas)
   const ok = (description: string, content: Json) => ({
-    200: { description, headers: successHeaders(isCached || call.link === true), content },
+    200: {
+      description,
+      headers: successHeaders({ hasZone, hasTag: isTagged || call.link === true }),
+      content,
+    },
   })
   return {
-    ...(call.link
-      ? ok('The file', anyBytes)
-      : call.response
-        ? ok('Done', answer(described))
-        : { 204: { description: 'Done', headers: successHeaders(false) } }),
-    ...(isCached || (call.link && call.method === 'GET') ? { 304: responseRef(304) } : {}),
+    ...(call.link ? ok('The file', anyBytes) : call.response && ok('Done', answer(described))),
+    ...(mayBeEmpty(call) && { 204: { description: 'Done', headers: successHeaders({}) } }),
+    ...(isTagged || (call.link && call.method === 'GET') ? { 304: responseRef(304) } : {}),
     ...Object.fromEntries(
       refusals(call, path.includes('{tenantId}')).map(status => [status, responseRef(status)]),
     ),
   }
 }
+
+/** Whether a call may have nothing to answer. */
+const mayBeEmpty = ({ link, response }: Endpoint): boolean =>
+  !link && (response === undefined || response.safeParse(undefined).success)
 
 const anyBytes: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
