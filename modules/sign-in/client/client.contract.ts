@@ -195,6 +195,7 @@ export const clientApi = {
         name: 'Harbour desk',
         redirectUris: ['https://desk.example/start'],
         grants: ['authorization_code'],
+        allowedOrigins: ['https://desk.example'],
       },
     },
     response: clientDetail,

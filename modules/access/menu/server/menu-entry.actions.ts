@@ -174,7 +174,7 @@ export async function putPermissionSets(
   })
   for (const [at, set] of permissionSets.entries()) {
     const before = set.id === undefined ? undefined : byId.get(set.id)
-    if (set.id !== undefined && !before) throw new AppError('error.permission_set.unknown')
+    if (set.id !== undefined && !before) throw new AppError('error.permission_set.unknown').about(set.id)
     const known = new Set(before?.permissions)
     const beyond = set.permissions.find(
       one => !known.has(one) && !session.grants.all && !session.grants.permissions.has(one),

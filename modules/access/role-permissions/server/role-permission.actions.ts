@@ -50,7 +50,7 @@ export async function changeSets(
   const shield = await shieldOf(db, session, role)
   for (const id of [...change.assign, ...change.recycle]) {
     const set = known.get(id)
-    if (!set) throw new AppError('error.permission_set.unknown')
+    if (!set) throw new AppError('error.permission_set.unknown').about(id)
     if (change.assign.includes(id)) refuseShielded(shield, set)
   }
   const { assigned, recycled } = await writeSets(db, role, change)

@@ -5,8 +5,8 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { assignmentApi } from '../assignment.contract.ts'
 import {
   countAdministrators,
-  countVisible,
   findAssignments,
+  findVisible,
   judgeRoles,
   lockAdministrators,
 } from './assignment.queries.ts'
@@ -85,9 +85,11 @@ export async function refuseRoles(
 ): Promise<void> {
   if (roleIds.length === 0) return
   const judged = await judgeRoles(db, session, language, tenantId, roleIds)
-  if (judged.length < new Set(roleIds).size) throw new AppError('error.role.unknown')
+  const known = new Set(judged.map(role => role.id))
+  const unknown = roleIds.find(id => !known.has(id))
+  if (unknown !== undefined) throw new AppError('error.role.unknown').about(unknown)
   const above = judged.find(role => !role.isGrantable)
-  if (above) throw new AppError('error.role.above_own', { name: above.name })
+  if (above) throw new AppError('error.role.above_own', { name: above.name }).about(above.id)
 }
 
 /**
@@ -123,8 +125,10 @@ export async function giveRoles(
   await keepingAdministrator(db, tenantId, async () => {
     const roleIds = given.map(one => one.roleId)
     await refuseRoles(db, session, language, tenantId, roleIds)
-    const userIds = [...new Set(given.map(one => one.memberId))]
-    if ((await countVisible(db, userIds)) < userIds.length) throw new AppError('error.not_found')
+    const userIds = given.map(one => one.memberId)
+    const visible = await findVisible(db, userIds)
+    const unknown = userIds.find(id => !visible.has(id))
+    if (unknown !== undefined) throw new AppError('error.not_found').about(unknown)
     for (const { memberId: userId, ...one } of given) await assign(db, { tenantId, userId, ...one })
   })
 }

@@ -156,8 +156,8 @@ export async function findRoleMembers(
 }
 
 /** The number of these people that the tenant can see: its own and its guests. */
-export async function countVisible(db: Scoped, userIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from app_user where id::text = any(${userIds})`.execute(db)
-  return rows[0]?.count ?? 0
+export async function findVisible(db: Scoped, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where id::text = any(${userIds})`.execute(db)
+  return new Set(rows.map(row => row.id))
 }

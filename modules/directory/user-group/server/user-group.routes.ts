@@ -94,7 +94,9 @@ export async function addGroupMembers(
   const userIds = [...new Set(people)]
   const { rows } = await sql<{ id: string }>`
     select id from app_user where id::text = any(${userIds})`.execute(db)
-  if (rows.length < userIds.length) throw new AppError('error.user_group.person_unknown')
+  const known = new Set(rows.map(row => row.id))
+  const unknown = userIds.find(id => !known.has(id))
+  if (unknown !== undefined) throw new AppError('error.user_group.person_unknown').about(unknown)
   const added = await db
     .insertInto('userGroupMember')
     .values(rows.map(row => ({ userGroupId, userId: row.id })))

@@ -272,22 +272,29 @@ const mayRemove = (session: Session): boolean =>
 export async function removeFiles(
   files: FileServices,
   call: Call,
-  wanted: readonly { key: string; bucket?: string | undefined }[],
+  wanted: readonly { key: string; bucket?: string | undefined; url?: string }[],
   { groupId, keepOne = false }: { groupId?: string; keepOne?: boolean } = {},
 ): Promise<void> {
   const { session } = call
   // The platform administers the files of every tenant.
   const within = <T>(work: (db: FileDb) => Promise<T>) =>
     session.level === siteLevel ? files.site(scopeOf(call), work) : inTenant(files.app, scopeOf(call), work)
+  const removeOne = async (db: FileDb, one: Parameters<typeof findFile>[1]) => {
+    const file = await findFile(db, one)
+    if (groupId !== undefined && file.groupId !== groupId) throw new AppError('error.file.notFound')
+    if (file.createdBy !== session.userId && !mayRemove(session)) throw new AppError('error.file.not_own')
+    await refuseUsed(db, session.language, file, { isFromGroup: groupId !== undefined })
+    const gone = await db.deleteFrom('file').where('id', '=', file.id).returning('id').executeTakeFirst()
+    // The file belongs to a unit outside the session's scope: its bytes stay.
+    if (!gone) throw new AppError('error.file.notFound')
+  }
   const remove = async (db: FileDb) => {
-    for (const { key, bucket } of wanted) {
-      const file = await findFile(db, { key, ...(bucket !== undefined && { bucket }) })
-      if (groupId !== undefined && file.groupId !== groupId) throw new AppError('error.file.notFound')
-      if (file.createdBy !== session.userId && !mayRemove(session)) throw new AppError('error.file.not_own')
-      await refuseUsed(db, session.language, file, { isFromGroup: groupId !== undefined })
-      const gone = await db.deleteFrom('file').where('id', '=', file.id).returning('id').executeTakeFirst()
-      // The file belongs to a unit outside the session's scope: its bytes stay.
-      if (!gone) throw new AppError('error.file.notFound')
+    for (const { key, bucket, url } of wanted) {
+      try {
+        await removeOne(db, { key, ...(bucket !== undefined && { bucket }) })
+      } catch (error) {
+        throw error instanceof AppError ? error.about(url) : error
+      }
     }
     if (keepOne && groupId !== undefined) await refuseEmpty(db, groupId)
   }

@@ -176,7 +176,7 @@ function removingCalls(files: FileServices): Pick<Handling, RemovingVerb> {
 }
 
 const wantedFiles = (urls: readonly string[], bucketName?: string) =>
-  urls.map(url => ({ key: requireKey(url), bucket: bucketName }))
+  urls.map(url => ({ url, key: requireKey(url), bucket: bucketName }))
 
 /** Downloads, previews and links that are valid once. */
 function openingCalls(files: FileServices): Pick<Handling, OpeningVerb> {
@@ -278,6 +278,6 @@ async function signed(
 /** The key in the URL of a file. The rest of the URL is ignored; any other URL leads to no file. */
 function requireKey(url: string): string {
   const read = readAddress(url)
-  if (!read) throw new AppError('error.file.notFound')
+  if (!read) throw new AppError('error.file.notFound').about(url)
   return read.key
 }

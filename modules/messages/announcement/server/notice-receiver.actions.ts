@@ -2,10 +2,10 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import {
-  areKnown,
   namedIn,
   type ReceiverKind,
   receiverColumns,
+  refuseUnknown,
 } from '../../receiver-group/server/receiver.queries.ts'
 import type { NoticeDraft, NoticeReceiver } from '../notice.contract.ts'
 import type { AnnouncementDb } from './announcement.tables.ts'
@@ -65,8 +65,8 @@ export async function addReceivers(
       kind === 'TENANT' ? [] : [{ kind, id }],
     ),
   )
-  if (!(await areTenants(db, tenants)) || !(await areKnown(db, named)))
-    throw new AppError('error.message.receiver_unknown')
+  if (!(await areTenants(db, tenants))) throw new AppError('error.message.receiver_unknown').about(tenants[0])
+  await refuseUnknown(db, named)
   const insert = (type: NoticeReceiver['receiverTypeCode'], column: string, ids: readonly string[]) =>
     sql`
     insert into notice_receiver (notice_id, type, ${sql.ref(column)})

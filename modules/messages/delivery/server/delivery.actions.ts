@@ -81,6 +81,8 @@ export async function resendDelivery(db: DeliveryDb, id: string): Promise<void> 
 
 /** @throws `error.not_found` when one of them is not visible here; then none is deleted. */
 export async function deleteDeliveries(db: DeliveryDb, ids: readonly string[]): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('delivery').where('id', 'in', ids).executeTakeFirst()
-  if (Number(numDeletedRows) < new Set(ids).size) throw new AppError('error.not_found')
+  const deleted = await db.deleteFrom('delivery').where('id', 'in', ids).returning('id').execute()
+  const gone = new Set(deleted.map(row => row.id))
+  const unknown = ids.find(id => !gone.has(id))
+  if (unknown !== undefined) throw new AppError('error.not_found').about(unknown)
 }

@@ -4,7 +4,7 @@ import type { MessageDraft } from '@atrium/contract/messages/message.schema'
 import { findMemberIds } from '@atrium/directory/assignment/server/assignment.reads.ts'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { areKnown, findPeople } from '../../receiver-group/server/receiver.queries.ts'
+import { findPeople, refuseUnknown } from '../../receiver-group/server/receiver.queries.ts'
 import { findTenantPeople, inEach, type Sender } from '../../receiver-group/server/tenant-receiver.ts'
 import { findMessage, type Reader } from './message.queries.ts'
 import type { MessageDb } from './message.tables.ts'
@@ -129,7 +129,7 @@ async function receiversOf(
 ): Promise<string[]> {
   const { userIdList, roleIdList, userGroupIdList, unitIdList, receiverGroupIdList, allFlag } = draft
   const of = { ROLE: roleIdList, USER_GROUP: userGroupIdList, UNIT: unitIdList, GROUP: receiverGroupIdList }
-  if (!(await areKnown(db, { ...of, USER: userIdList }))) throw new AppError('error.message.receiver_unknown')
+  await refuseUnknown(db, { ...of, USER: userIdList })
   const crowd = allFlag ? await findMemberIds(db) : [...(await findPeople(db, of)), ...ofTenant]
   return [...new Set([...userIdList, ...crowd.filter(id => id !== senderId)])]
 }

@@ -1,10 +1,9 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
-import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { GroupMember, ReceiverGroupDraft, receiverGroupApi } from '../receiver-group.contract.ts'
-import { areKnown, idOf, namedIn, receiverColumns } from './receiver.queries.ts'
+import { idOf, namedIn, receiverColumns, refuseUnknown } from './receiver.queries.ts'
 import type { ReceiverGroupDb } from './receiver-group.tables.ts'
 
 export async function insertGroup(
@@ -72,7 +71,7 @@ async function putMembers(
   // Members who no longer work here may stay, as may those outside the data scope of the session.
   const known = new Set(stayed.map(one => one.id))
   const added = named.filter(one => !known.has(one.id))
-  if (!(await areKnown(db, namedIn(added)))) throw new AppError('error.message.receiver_unknown')
+  await refuseUnknown(db, namedIn(added))
   await sql`
     delete from receiver_group_member m where m.tenant_id = current_tenant() and m.receiver_group_id = ${groupId}
       and ${idOf('m')} <> all(${named.map(one => one.id)})`.execute(db)

@@ -9,6 +9,7 @@ import {
   userGroupsHolding,
 } from '@atrium/directory/user-group/server/user-group.reads.ts'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 
 /** The kinds of receivers that a receiver group can contain. */
@@ -60,18 +61,19 @@ export const groupsHolding = (userId: string) => sql`
 const tableOf = { ROLE: 'role', USER_GROUP: 'user_group', UNIT: 'unit', GROUP: 'receiver_group' } as const
 
 /**
- * Whether all named receivers are valid: people who can work in this tenant today, and entities that exist in
- * it within the session's data scope, which `user_group` has.
+ * Refuses receivers that are not valid: people who cannot work in this tenant today, and entities that do not exist
+ * in it within the session's data scope, which `user_group` has.
+ * @throws `error.message.receiver_unknown`
  */
-export async function areKnown(db: Scoped, named: Named): Promise<boolean> {
-  const people = new Set(named.USER)
-  if ((await findMembersAmong(db, [...people])).length < people.size) return false
-  await sql`select set_config('app.looks_after', 'user_group', true)`.execute(db)
-  for (const kind of ['ROLE', 'USER_GROUP', 'UNIT', 'GROUP'] as const) {
-    const ids = new Set(named[kind])
-    if ((await existing(db, kind, [...ids])).length < ids.size) return false
+export async function refuseUnknown(db: Scoped, named: Named): Promise<void> {
+  const requireAll = (wanted: readonly string[] = [], found: readonly string[]) => {
+    const unknown = wanted.find(id => !found.includes(id))
+    if (unknown !== undefined) throw new AppError('error.message.receiver_unknown').about(unknown)
   }
-  return true
+  requireAll(named.USER, await findMembersAmong(db, [...new Set(named.USER)]))
+  await sql`select set_config('app.looks_after', 'user_group', true)`.execute(db)
+  for (const kind of ['ROLE', 'USER_GROUP', 'UNIT', 'GROUP'] as const)
+    requireAll(named[kind], await existing(db, kind, [...new Set(named[kind])]))
 }
 
 async function existing(db: Scoped, kind: keyof typeof tableOf, ids: readonly string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import { productMessage } from '@atrium/server/delivery/product-messages'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { areKnown, findPeople } from '../../receiver-group/server/receiver.queries.ts'
+import { findPeople, refuseUnknown } from '../../receiver-group/server/receiver.queries.ts'
 import { findTenantPeople, inEach, type Sender } from '../../receiver-group/server/tenant-receiver.ts'
 import { needsWebhook, type SendConfigDraft, type sendConfigApi } from '../send-config.contract.ts'
 import type { SendConfigDb } from './send-config.tables.ts'
@@ -127,7 +127,7 @@ export async function sendByCode(
 ): Promise<{ deliveryCount: number }> {
   const { db, session } = sender
   const named = { USER: receiverUserIdList, GROUP: receiverGroupIdList }
-  if (!(await areKnown(db, named))) throw new AppError('error.message.receiver_unknown')
+  await refuseUnknown(db, named)
   const { own, others } = await findTenantPeople(sender, receiverTenantIdList)
   // Nobody may send account messages in the product's name.
   if (productMessage(code)?.receiveCode === 'SECURITY') throw new AppError('error.send_config.security')

@@ -22,7 +22,8 @@ export const dashboardRoutes = routes<typeof dashboardApi, DashboardDb>(dashboar
     const ids = new Set((await findRoleCards(db, session, language)).map(card => card.cardId))
     const seen = new Set(body.map(place => place.cardId))
     if (seen.size < body.length) throw new AppError('error.dashboard.card_twice')
-    if (body.some(place => !ids.has(place.cardId))) throw new AppError('error.dashboard.card_unknown')
+    const unknown = body.find(place => !ids.has(place.cardId))
+    if (unknown) throw new AppError('error.dashboard.card_unknown').about(unknown.cardId)
     await keepPlaces(db, session, arrangedCards(body))
     return findLayout(db, session, language)
   },

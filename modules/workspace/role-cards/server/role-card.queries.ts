@@ -12,7 +12,7 @@ export async function findCardsOfRole(
   language: string,
 ): Promise<RoleCard[]> {
   const role = await db.selectFrom('role').select('level').where('id', '=', roleId).executeTakeFirst()
-  if (!role) throw new AppError('error.not_found')
+  if (!role) throw new AppError('error.not_found').about(roleId)
   const { rows } = await sql<Omit<RoleCard, 'catalogMeaning' | 'roleId' | 'logo'> & { logo: string | null }>`
     select distinct on (c.code) c.id as card_id, c.code, tr(c.name, ${language}) as name, c.catalog_type,
       c.icon as logo, (r.id is not null)::int as assigned, coalesce(r.shown, c.shown)::int as default_display_flag,
@@ -53,7 +53,7 @@ export async function chooseCards(
     offered.set(roleId, await findCardsOfRole(db, roleId, language))
   for (const { roleId, cardId, defaultDisplayFlag, initFlag } of chosen) {
     if (!offered.get(roleId)?.some(card => card.cardId === cardId))
-      throw new AppError('error.dashboard.card_unknown')
+      throw new AppError('error.dashboard.card_unknown').about(cardId)
     const how = { shown: defaultDisplayFlag === 1, fixed: initFlag === 1 }
     await db
       .insertInto('dashboardRoleCard')

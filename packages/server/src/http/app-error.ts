@@ -27,8 +27,8 @@ export class AppError extends Error {
     this.fields = fields
   }
 
-  about(recordId: string): this {
-    this.recordId = recordId
+  about(recordId: string | undefined): this {
+    if (recordId !== undefined) this.recordId = recordId
     return this
   }
 

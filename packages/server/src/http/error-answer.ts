@@ -81,7 +81,7 @@ export function asAppError(error: unknown): AppError {
 /** Adds the id that the database names in the detail of a violated constraint. */
 function aboutRow(error: AppError, { detail }: pg.DatabaseError): AppError {
   const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(detail ?? '') ?? []
-  return id === undefined ? error : error.about(id)
+  return error.about(id)
 }
 
 /** The item of a batch that was refused, if the body is one: by its record, or by the field that is wrong. */

@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { bodyOf, overHttp, type Sent } from '../isolation/request.ts'
 import { send, type TestApp } from '../testing/app.ts'
 import { prepare, refusedToPlatform, withRows } from '../testing/example-rows.ts'
+import { type ExamplePlace, openExamples } from '../testing/example-sender.ts'
+import { requestFrom } from '../testing/examples.ts'
 import {
   expectRefusedElsewhere,
   expectSameAgain,

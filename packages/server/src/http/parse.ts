@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@atrium/contract/errors'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { errorText } from './error-texts.ts'
 import { isErrorCode } from './errors.ts'
 
 const ruleTexts: Readonly<Record<string, typeof z.locales.en>> = {
@@ -21,7 +23,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, language: s
   if (result.success) return result.data
   const issues = flatten(result.error.issues)
   const own = issues.find(issue => isErrorCode(issue.message))
-  if (own) throw new AppError(own.message as `error.${string}`, { most: 500 })
+  if (own) throw ofRule(own, language)
   const fields = issues.map(issue => ({ field: issue.path.join('.') || 'body', message: issue.message }))
   throw new AppError(
     'error.data_invalid',
@@ -30,11 +32,26 @@ export function parse(schema: z.ZodType | undefined, value: unknown, language: s
   )
 }
 
+/** The error of a rule with a code of its own. */
+function ofRule({ message: code, path }: z.core.$ZodIssue, language: string): AppError {
+  const values = { most: 500 }
+  const message = errorText(code as ErrorCode, language, values)
+  return new AppError(code as ErrorCode, values, path.length > 0 ? [{ field: path.join('.'), message }] : [])
+}
+
 /** A union reports an issue of its own and hides those of its branches, which say more. */
 function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap(issue => {
     if (issue.code !== 'invalid_union') return [issue]
-    const own = flatten(issue.errors.flat()).filter(inner => isErrorCode(inner.message))
-    return own.length > 0 ? own : [issue]
+    const branches = issue.errors.map(branch =>
+      flatten(branch).map(inner => ({ ...inner, path: [...issue.path, ...inner.path] })),
+    )
+    const own = branches.flat().filter(inner => isErrorCode(inner.message))
+    if (own.length > 0) return own
+    // The branch that the value is meant for: what is wrong is within the value.
+    const [meant, ...others] = branches.filter(branch =>
+      branch.every(inner => inner.path.length > issue.path.length),
+    )
+    return meant && others.length === 0 ? meant : [issue]
   })
 }
