@@ -5,6 +5,7 @@ import { saveLanguage } from '@atrium/server/appearance/page-appearance'
 import type { Store } from '@atrium/server/db/files/store'
 import type { RequestServices } from '@atrium/server/http/context'
 import { asAppError } from '@atrium/server/http/error-answer'
+import { errorText } from '@atrium/server/http/error-texts'
 import { renderedResponse, sendRendered } from '@atrium/server/http/pages/rendered'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Frame, findFrame, frameTables, plainFrame } from '../../frame/server/frame.queries.ts'
@@ -80,9 +81,13 @@ export function sendFailure(
   else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
   if (error.status === 503) reply.header('retry-after', '2')
   const pageRequest = pageRequestTo(services, request, platform)
+  const { texts, appearance } = pageRequest
   const isMissing = error.status === 404
-  const title = isMissing ? pageRequest.texts.notFound : pageRequest.texts.failed
-  const why = isMissing ? pageRequest.texts.notFoundWhy : pageRequest.texts.failedWhy
+  const [title, why] = isMissing
+    ? [texts.notFound, texts.notFoundWhy]
+    : error.status < 500
+      ? [texts.refused, errorText(error.code, appearance.language, error.values)]
+      : [texts.failed, texts.failedWhy]
   const problem = { title, why, ...(!isMissing && { requestId: request.id }) }
   return sendProblem(request, reply, error.status, { pageRequest, problem })
 }

@@ -236,12 +236,44 @@ describe('a failure', () => {
     expect([answer.status, answer.body.code]).toEqual([415, 'error.body.type'])
   })
 
-  it('of the host names the product’s address', async () => {
-    const answer = await raw(
-      'GET / HTTP/1.1\r\nhost: evil.example\r\naccept: text/html\r\nconnection: close\r\n\r\n',
+  const underOtherHost = (path: string, ...lines: string[]) =>
+    raw(
+      [`GET ${path} HTTP/1.1`, 'host: other.example:81', 'connection: close', ...lines, '\r\n'].join('\r\n'),
     )
+
+  it.each([
+    '/',
+    '/portal/ACME',
+    '/workplace?tab=1',
+    '/oauth/oauth/authorize?client_id=console',
+    '/user/login',
+  ])('of the host says which one it is and leads to the same page of the right one: %s', async path => {
+    const page = await underOtherHost(path, 'accept: text/html')
+    expect(page).toMatch(/^HTTP\/1.1 421/)
+    expect(page).toContain(`href="${test.config.publicUrl.origin}${path}"`)
+    expect(page).toContain('<h1>This address is not in use</h1>')
+    expect(page).toContain('<bdi>other.example:81</bdi>')
+  })
+
+  it.each([
+    ['zh-CN', '此地址未启用'],
+    ['ar', 'هذا العنوان غير مستخدم'],
+  ])('of the host is a page in the language of the browser: %s', async (language, title) => {
+    expect(await underOtherHost('/', 'accept: text/html', `accept-language: ${language}`)).toContain(title)
+  })
+
+  it.each([
+    '/',
+    '/portal',
+    '/portal/ACME',
+    '/oauth/public/sign-in',
+    '/user/login',
+    '/iam/hzero/v1/users/self',
+  ])('of the host is no failure of the server for those who ask for no page: %s', async path => {
+    const answer = await underOtherHost(path, 'accept: */*')
     expect(answer).toMatch(/^HTTP\/1.1 421/)
-    expect(answer).toContain(`href="${test.config.publicUrl.origin}"`)
+    expect(answer).toContain(test.config.publicUrl.origin)
+    expect(answer).not.toContain('on our side')
   })
 })
 
