@@ -51,7 +51,9 @@ export const menuPermissionSet = z
     code: z.string(),
     name: z.string(),
     _tls: setTexts,
-    controllerType: z.enum(['disabled', 'hidden']),
+    controllerType: z
+      .enum(['disabled', 'hidden'])
+      .describe('What becomes of the element for people without the permission'),
     permissions: z.array(z.string()).describe('The permissions'),
   })
   .meta({ id: 'MenuPermissionSet' })

@@ -23,7 +23,7 @@ export const bucketUsage = z
     tenantName: z.string(),
     bucketName: bucketName.describe('The bucket'),
     fileCount: z.int().describe('The number of files'),
-    usedSize: z.int().describe('In bytes'),
+    usedSize: z.int().describe('The size of the files in bytes'),
   })
   .meta({ id: 'BucketUsage' })
 export type BucketUsage = z.infer<typeof bucketUsage>

@@ -33,7 +33,7 @@ export type Delivery = z.infer<typeof delivery>
 
 export const deliveryDetail = delivery
   .extend({
-    content: z.string().describe('Without secrets'),
+    content: z.string().describe('The content without secrets'),
     tries: z
       .array(
         z.object({

@@ -25,7 +25,7 @@ export type MessageTemplate = z.infer<typeof messageTemplate>
 
 export const messageTemplateDetail = messageTemplate
   .extend({
-    templateContent: z.string().describe('Markup'),
+    templateContent: z.string().describe('The text as markup'),
     _tls: texts,
     _token: rowToken.describe('The token that came with the row'),
   })

@@ -27,7 +27,7 @@ export const databaseFigures = z
     answerTime: z.number().describe('How long it took to answer an empty statement, in milliseconds'),
     version: z.string().describe('The version'),
     size: bytes.describe('The size in bytes'),
-    connections: z.int().describe('Open connections'),
+    connections: z.int().describe('The number of open connections'),
     activeConnections: z.int().describe('Connections that execute a statement'),
     mostConnections: z.int().describe('The largest number of connections'),
     cacheHits: z.number().describe('The buffer cache hit ratio, from 0 to 1'),

@@ -24,7 +24,7 @@ const adjacent = z.object({ announcementId: id, title: z.string() })
 
 export const announcementText = announcement
   .extend({
-    content: z.string().describe('Sanitized markup'),
+    content: z.string().describe('The text as sanitized markup'),
     attachments: z
       .array(
         z.object({

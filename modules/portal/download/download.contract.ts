@@ -14,7 +14,7 @@ export const download = z
     releasedDate: day.describe('The day of the release'),
     fileName: z.string(),
     mediaType: z.string().describe('The media type'),
-    size: z.int().describe('In bytes'),
+    size: z.int().describe('The size of the file in bytes'),
     checksum: z.string().describe('The SHA-256 of the file in hexadecimal digits'),
     downloadCount: z.int().describe('Number of downloads'),
     address: z.string().describe('The address of the file'),

@@ -24,7 +24,7 @@ export const managedDownload = stamps
     fileVersion: z.string().optional(),
     releasedDate: day,
     fileName: z.string(),
-    fileSize: z.int().describe('In bytes'),
+    fileSize: z.int().describe('The size of the file in bytes'),
     fileHash: z.string().describe('SHA-256 in hexadecimal digits'),
     downloadCount: z.int().describe('Number of downloads by visitors'),
     orderSeq: z.int(),

@@ -25,7 +25,7 @@ export const jobRun = z
     milliseconds: z.int().optional().describe('The duration; so far, while it is running'),
     address: z.string().optional().describe('The instance that ran it'),
     message: z.string().optional().describe('Its result, or why it failed'),
-    doneCount: z.int(),
+    doneCount: z.int().describe('The number of records that the run has processed'),
     totalCount: z.int().optional(),
   })
   .meta({ id: 'JobRun' })

@@ -9,7 +9,7 @@ export type ErrorCode = `error.${string}` | `PERMISSION_${string}` | `hadm.error
 /** The body of an error, whatever its status. */
 export const errorBody = z
   .object({
-    failed: z.literal(true).describe('Always true'),
+    failed: z.literal(true).describe('Always true for an error'),
     code: z.string().describe('The code, which has a fixed status: see `/docs/errors`'),
     message: z.string().describe('The message in the language of the caller'),
     type: z
@@ -24,7 +24,7 @@ export const errorBody = z
             .describe(
               'The path of the field, such as `name`; in a batch after the index of the item: `3.name`',
             ),
-          message: z.string().describe('The rule'),
+          message: z.string().describe('The rule that its value breaks'),
         }),
       )
       .optional()

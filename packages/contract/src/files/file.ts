@@ -64,7 +64,7 @@ export const file = z
     fileUrl: z.string().describe('The URL of the file'),
     fileType: z.string().describe('The type detected from its first bytes'),
     fileName: z.string(),
-    fileSize: z.int().describe('In bytes'),
+    fileSize: z.int().describe('The size of the file in bytes'),
     fileHash: z.string().describe('SHA-256 in hexadecimal'),
     bucketName,
     directory: z.string(),

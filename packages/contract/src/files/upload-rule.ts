@@ -65,7 +65,7 @@ export const ruleInForce = z
     directory: z.string(),
     contentType: z.string(),
     fileFormat: z.string(),
-    largestSize: z.int().describe('In bytes'),
+    largestSize: z.int().describe('The size in bytes that a file may have'),
   })
   .meta({ id: 'RuleInForce' })
 export type RuleInForce = z.infer<typeof ruleInForce>

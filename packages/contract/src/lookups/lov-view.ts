@@ -27,7 +27,7 @@ export const lovView = z
     displayField: z.string().optional(),
     childrenFieldName: z.string().optional(),
     title: z.string(),
-    width: z.int().optional().describe('Pixels'),
+    width: z.int().optional().describe('The width in pixels'),
     height: z.int().optional(),
     pageSize: z.int().optional(),
     delayLoadFlag: flag.describe('Loads nothing before the first search'),
@@ -95,7 +95,7 @@ export const lovViewField = z
     _tls: labelTexts.optional(),
     dataType: lovFieldType.default('TEXT'),
     sourceCode: code.optional(),
-    queryFlag: flag.default(0),
+    queryFlag: flag.default(0).describe('1 if the lookup can be searched by the field, otherwise 0'),
     tableFlag: flag.default(1),
     width: pixels(1000).optional(),
   })

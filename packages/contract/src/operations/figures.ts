@@ -50,7 +50,10 @@ export const instanceFigures = z
     requestsPerSecond: z.number().describe('Requests per second'),
     streams: z.int().describe('Open event streams of workspaces'),
     disk: z
-      .object({ free: bytes.describe('The free bytes'), size: bytes.describe('All bytes') })
+      .object({
+        free: bytes.describe('The free space in bytes'),
+        size: bytes.describe('The size of the disk in bytes'),
+      })
       .optional()
       .describe('The disk of the files'),
     history: z

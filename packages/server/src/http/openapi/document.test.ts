@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { repeats } from './descriptions.ts'
 import { openApi } from './openapi.ts'
 import type { Shape } from './sample.ts'
 import { schemasOf } from './schemas.ts'
@@ -110,6 +111,24 @@ describe('the document of the calls', () => {
     expect(all.length).toBeGreaterThan(1000)
     const undescribed = all.filter(({ property }) => !property.description).map(({ path }) => path)
     expect(undescribed, 'give the field a title in its entity, or `.describe(…)` in its contract').toEqual([])
+  })
+
+  it('says more of a property than its name', () => {
+    const all = [
+      ...Object.entries(schemas).flatMap(([name, shape]) => propertiesOf(shape, name)),
+      ...operations.flatMap(one => mediaOf(one).flatMap(({ of, schema }) => propertiesOf(schema, of))),
+      ...operations.flatMap(({ operationId, parameters }) =>
+        parameters.map(one => ({ path: `${operationId}.${one.name}`, property: one })),
+      ),
+    ].map(({ path, property: { description = '' } }) => ({
+      path,
+      description,
+      field: path.slice(path.lastIndexOf('.') + 1),
+    }))
+    const poor = all.filter(({ description, field }) => description !== '' && repeats(description, field))
+    expect(poor, 'say what the value is, its unit and its limits').toEqual([])
+    const short = all.filter(({ description }) => description !== '' && description.split(' ').length < 3)
+    expect(short, 'say what the value is, its unit and its limits').toEqual([])
   })
 
   it('has examples that fit their schemas', () => {

@@ -1,7 +1,7 @@
 import { type Endpoint, permissionOf, takesKey, tenantSegment } from '@atrium/contract/endpoint'
 import { z } from 'zod'
 import { type Json, parameterRef, type Refusal, responseRef, successHeaders } from './components.ts'
-import { partsOf, titleOf, wordsOf } from './descriptions.ts'
+import { describeParameter, partsOf } from './descriptions.ts'
 import { textsIn } from './docs-texts.ts'
 import { fitted, type Shape, sampleOf } from './sample.ts'
 import { resolved, rootOf, type Schemas } from './schemas.ts'
@@ -58,7 +58,7 @@ function parametersOf({ name, call, path, schemas, isTagged }: DescribedCall): J
             name: parameter,
             in: 'path',
             required: true,
-            description: titleOf(call.path, parameter) ?? `The ${wordsOf(parameter)}`,
+            description: describeParameter(name, call.path, parameter),
             schema: { type: 'string' },
             example: params[parameter],
           },
