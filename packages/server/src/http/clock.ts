@@ -1,8 +1,5 @@
 import { instantsOf, timeWithOffset, wallClock } from '@atrium/contract/clock'
-import { timeFormatHeader } from '@atrium/contract/constants'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { parse } from './parse.ts'
 
 /** The time zone of callers without a session. */
 const withoutPerson = 'UTC'
@@ -13,12 +10,6 @@ export const timeZoneOf = ({ session }: Pick<FastifyRequest, 'session'>): string
 
 /** How the times of an answer are written: without or with their offset from UTC. */
 export type TimeFormat = 'local' | 'offset'
-
-const timeFormat = z.object({ [timeFormatHeader]: z.enum(['local', 'offset']).default('local') })
-
-/** @throws `error.data_invalid` for another value of the header. */
-export const timeFormatOf = ({ headers }: FastifyRequest, language: string): TimeFormat =>
-  parse(timeFormat, headers, language)[timeFormatHeader] as TimeFormat
 
 /** Converts every instant in an answer to local time in a time zone. */
 export function inTimeZone(

@@ -38,7 +38,7 @@ describe('every call of the contract', () => {
 
 describe.each(places)('the examples at $place in $language', ({ level, language, times }) => {
   let test: TestApp
-  /** What the document says of each call, by the name of its operation. */
+  /** The headers that the document states for each call, by the name of its operation. */
   let stated: Map<string, StatedHeaders>
   let place: ExamplePlace
 

@@ -19,13 +19,13 @@ import { nowMs } from '../db/connection/clock.ts'
 import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/connection/tenant.ts'
 import { tracing } from '../monitoring/trace.ts'
 import { Denied } from './app-error.ts'
-import { inTimeZone, type TimeFormat, timeFormatOf, timeZoneOf } from './clock.ts'
+import { inTimeZone, type TimeFormat, timeZoneOf } from './clock.ts'
 import type { RequestServices } from './context.ts'
 import { guard, recordDenial } from './guard.ts'
 import { type HzeroShape, hzeroShapeFor } from './hzero-shape.ts'
 import { oncePerKey } from './idempotency.ts'
 import { parse } from './parse.ts'
-import { languageOf } from './request.ts'
+import { languageOf, timeFormatOf } from './request.ts'
 import {
   type CachePolicy,
   type Context,

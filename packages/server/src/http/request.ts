@@ -1,10 +1,13 @@
-import { defaultLanguage } from '@atrium/contract/constants'
+import { defaultLanguage, timeFormatHeader } from '@atrium/contract/constants'
 import type { ServiceName } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { ownLanguageIn } from '../appearance/languages.ts'
 import type { TenantLanguages } from '../appearance/page-appearance.ts'
 import type { Session } from '../auth/session.ts'
 import { withOrigin } from '../db/connection/request-origin.ts'
+import type { TimeFormat } from './clock.ts'
+import { parse } from './parse.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,3 +42,9 @@ export function addOrigins(app: FastifyInstance): void {
     withOrigin({ requestId: request.id, ...callerOf(request) }, done),
   )
 }
+
+const timeFormat = z.object({ [timeFormatHeader]: z.enum(['local', 'offset']).default('local') })
+
+/** @throws `error.data_invalid` for another value of the header. */
+export const timeFormatOf = ({ headers }: FastifyRequest, language: string): TimeFormat =>
+  parse(timeFormat, headers, language)[timeFormatHeader] as TimeFormat

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { bodyOf, overHttp, type Request } from '../isolation/request.ts'
 
-/** What the OpenAPI document states of the headers of a call. */
+/** The headers of a call according to the OpenAPI document. */
 export interface StatedHeaders {
   /** The names of the headers that the call takes, in lower case. */
   taken: ReadonlySet<string>

@@ -84,7 +84,7 @@ const singular = (name: string): string =>
 /** Relations whose fields are those of the object around them. */
 const relations = new Set(['previous', 'next', 'missing', 'grantedBy'])
 
-/** What the fields of a component, of a call or of a nested object belong to, such as “role” for `RoleDetail`. */
+/** The thing that a component, a call or a nested object describes, such as “role” for `RoleDetail`. */
 function subjectOf(name: string): string {
   const stem = name
     .replace(/^(Managed|Stored|Shown|Own|Logged|Listed|Held|Self)(?=[A-Z])/, '')
