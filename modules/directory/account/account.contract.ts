@@ -1,6 +1,6 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { page, pageQuery } from '@atrium/contract/page'
+import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
 import { day, id, languageCode, moment, stamps, version } from '@atrium/contract/row'
 import { isTimeZone } from '@atrium/contract/workspace/preference'
 import { z } from 'zod'
@@ -148,7 +148,7 @@ export const accountApi = {
     summary: 'People and guests of the tenant, by page; the platform sees those of every tenant',
     access: { permission: 'iam.account.list' },
     query: z.object({
-      ...pageQuery([
+      ...growingPageQuery([
         'realName',
         'loginName',
         'email',
@@ -161,7 +161,7 @@ export const accountApi = {
       state: accountState.optional().describe('`active` includes accounts that end soon'),
       guest: trueOrFalse.optional(),
     }),
-    response: page(account),
+    response: growingPage(account),
   }),
   counts: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { multipartForm } from '@atrium/contract/form'
 import { importColumn, importMode } from '@atrium/contract/interchange/import'
-import { page, pageQuery } from '@atrium/contract/page'
+import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
 import { flag, id, moment, translations } from '@atrium/contract/row'
 import { z } from 'zod'
 
@@ -325,10 +325,10 @@ export const dataImportApi = {
     summary: 'Your imports, by page, newest first',
     access: 'signed-in',
     query: z.object({
-      ...pageQuery(['fileName', 'templateCode', 'status', 'creationDate']),
+      ...growingPageQuery(['fileName', 'templateCode', 'status', 'creationDate']),
       fileName: z.string().max(120).optional(),
       status: importState.optional(),
     }),
-    response: page(importBatch),
+    response: growingPage(importBatch),
   }),
 }

@@ -1,7 +1,7 @@
 import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { page, pageQuery } from '@atrium/contract/page'
+import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
 import {
   day,
   flag,
@@ -216,12 +216,12 @@ export const noticeApi = {
     summary: 'Published announcements shown today, pinned and newer ones first, by page',
     access: 'signed-in',
     query: z.object({
-      ...pageQuery(['publishedDate', 'title']),
+      ...growingPageQuery(['publishedDate', 'title']),
       title: z.string().max(200).optional(),
       receiverTypeCode: receiverType.optional(),
       noticeCategoryCode: noticeCategory.optional(),
     }),
-    response: page(shownNotice),
+    response: growingPage(shownNotice),
   }),
   read: endpoint({
     method: 'GET',
@@ -238,14 +238,14 @@ export const noticeApi = {
     access: { permission: 'message.notice.list' },
     acrossTenants: true,
     query: z.object({
-      ...pageQuery(['title', 'publishedDate', 'startDate', 'endDate', 'lastUpdateDate']),
+      ...growingPageQuery(['title', 'publishedDate', 'startDate', 'endDate', 'lastUpdateDate']),
       ...tenantQuery,
       title: z.string().max(200).optional(),
       statusCode: noticeStatus.exclude(['DELETED']).optional().describe('The state'),
       receiverTypeCode: receiverType.optional(),
       noticeCategoryCode: noticeCategory.optional(),
     }),
-    response: page(storedNotice),
+    response: growingPage(storedNotice),
   }),
   get: endpoint({
     method: 'GET',
@@ -371,8 +371,8 @@ export const noticeApi = {
     summary: 'When an announcement was published and unpublished, and by whom, newest first, by page',
     access: { permission: 'message.notice.list' },
     acrossTenants: true,
-    query: z.object(pageQuery(['publishedDate'])),
+    query: z.object(growingPageQuery(['publishedDate'])),
     example: { params: { noticeId: exampleId.publishedNotice } },
-    response: page(publishedRecord),
+    response: growingPage(publishedRecord),
   }),
 }

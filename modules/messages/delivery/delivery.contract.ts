@@ -1,6 +1,6 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { page, pageQuery } from '@atrium/contract/page'
+import { growingPage, growingPageQuery } from '@atrium/contract/page'
 import { dayOrTime, id, moment } from '@atrium/contract/row'
 import { channelCode } from '@atrium/server/delivery/channels/channel.contract'
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export const deliveryApi = {
     summary: 'Deliveries, newest first, by page; at the site level those of every tenant',
     access: { permission: 'message.delivery.list' },
     query: z.object({
-      ...pageQuery(['creationDate', 'subject', 'tryTimes']),
+      ...growingPageQuery(['creationDate', 'subject', 'tryTimes']),
       subject: z.string().max(200).optional(),
       receiver: z.string().max(254).optional(),
       trxStatusCode: deliveryStatus.optional().describe('The state of the delivery'),
@@ -71,7 +71,7 @@ export const deliveryApi = {
       startDate: dayOrTime.optional().describe('The first day'),
       endDate: dayOrTime.optional().describe('The last day'),
     }),
-    response: page(delivery),
+    response: growingPage(delivery),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { page, pageQuery } from '@atrium/contract/page'
+import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
 import { dayOrTime, id, languageCode, moment, stamps, version } from '@atrium/contract/row'
 import { z } from 'zod'
 import { blockOf, pageKind, pagePicture, uploadedPicture } from '../page/page.contract.ts'
@@ -194,9 +194,9 @@ export const managedPageApi = {
     path: `${pages}/{pageId}/versions`,
     summary: 'Versions of a page, newest first, by page',
     access: { permission: 'portal.page.list' },
-    query: z.object(pageQuery([])),
+    query: z.object(growingPageQuery([])),
     example: { params: { pageId: exampleId.portalPage } },
-    response: page(pageVersion),
+    response: growingPage(pageVersion),
   }),
   restore: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
-import { page, pageQuery } from '@atrium/contract/page'
+import { growingPage, growingPageQuery } from '@atrium/contract/page'
 import { dayOrTime, id, moment } from '@atrium/contract/row'
 import { scheduledKindName } from '@atrium/contract/scheduling/scheduled-kind'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ const access = { permission: 'scheduler.job-run.list' } as const
 export const clearTypes = ['ONE_DAY', 'ONE_WEEK', 'ONE_MONTH', 'ALL'] as const
 
 const runsQuery = z.object({
-  ...pageQuery(['plannedDate', 'startTime', 'milliseconds', 'description', 'tenantName']),
+  ...growingPageQuery(['plannedDate', 'startTime', 'milliseconds', 'description', 'tenantName']),
   jobId: id.optional(),
   jobCode: z.string().max(128).optional(),
   description: z.string().max(120).optional(),
@@ -54,7 +54,7 @@ export const jobRunApi = {
     summary: 'Runs of scheduled jobs, by page, newest first; the platform sees those of every tenant',
     access,
     query: runsQuery,
-    response: page(jobRun),
+    response: growingPage(jobRun),
   }),
   ofJob: endpoint({
     method: 'GET',
@@ -63,7 +63,7 @@ export const jobRunApi = {
     access,
     query: runsQuery.omit({ jobId: true }),
     example: { params: { jobId: exampleId.scheduledJob } },
-    response: page(jobRun),
+    response: growingPage(jobRun),
   }),
   progress: endpoint({
     method: 'GET',

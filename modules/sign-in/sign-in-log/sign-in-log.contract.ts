@@ -1,6 +1,6 @@
 import { tenantQuery } from '@atrium/contract/across-tenants'
 import { endpoint } from '@atrium/contract/endpoint'
-import { page, pageQuery } from '@atrium/contract/page'
+import { growingPage, growingPageQuery } from '@atrium/contract/page'
 import { day, dayOrTime, id, moment } from '@atrium/contract/row'
 import { device } from '@atrium/contract/sign-in/device'
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export const signInLogApi = {
       'Sign-ins of the tenant, including failed ones, newest first; the platform sees those of every tenant',
     access: { permission: 'platform.sign-in-log.list' },
     query: z.object({
-      ...pageQuery(['loginDate', 'auditType', 'realName', 'loginName', 'loginIp', 'tenantName']),
+      ...growingPageQuery(['loginDate', 'auditType', 'realName', 'loginName', 'loginIp', 'tenantName']),
       realName: z.string().max(120).optional(),
       loginName: z.string().max(120).optional(),
       loginIp: z.string().max(64).optional().describe('The beginning of the address'),
@@ -71,7 +71,7 @@ export const signInLogApi = {
       loginDateFrom: dayOrTime.optional().describe('At or after this day or time'),
       loginDateTo: dayOrTime.optional().describe('At or before this day or time'),
     }),
-    response: page(loggedSignIn),
+    response: growingPage(loggedSignIn),
   }),
   clear: endpoint({
     method: 'DELETE',
@@ -97,7 +97,7 @@ export const signInLogApi = {
     path: '/hpfm/v1/audit-logins/self',
     summary: 'Your sign-ins in all tenants, including failed ones, newest first',
     access: 'signed-in',
-    query: z.object(pageQuery([])),
-    response: page(signInEntry),
+    query: z.object(growingPageQuery([])),
+    response: growingPage(signInEntry),
   }),
 }

@@ -94,6 +94,12 @@ export function isList(call: Endpoint): call is ListCall {
 /** The path of the export of the list at this path. */
 export const exportPath = (path: string): string => `${path.replace(/\/paging$/, '')}/export`
 
+/** The parameters of a list that its export does not have. */
+function pagingOf({ query }: ListCall): { page: true; size: true } {
+  const positions = 'anchor' in query.shape ? { anchor: true, cursor: true } : {}
+  return { page: true, size: true, ...positions }
+}
+
 /** The export of a list: below its address, with its filters and its access rule. */
 export function exportOf(list: ListCall) {
   return {
@@ -101,7 +107,7 @@ export function exportOf(list: ListCall) {
     path: exportPath(list.path),
     summary: `${list.summary.replace(/, by page.*$/, '')}: the columns there are, or all rows as a file`,
     access: list.access,
-    query: list.query.omit({ page: true, size: true }).extend(exportQuery),
+    query: list.query.omit(pagingOf(list)).extend(exportQuery),
     ...(list.example && { example: list.example }),
     response: exportAnswer,
   } satisfies Endpoint

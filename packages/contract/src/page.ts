@@ -50,18 +50,49 @@ export function pageQuery<const Field extends string>(sortable: readonly Field[]
   }
 }
 
+const position = z.string().max(8_000).optional()
+
+/**
+ * The paging parameters of a list that rows come in front of while its pages are read, such as a log. Pages that are
+ * requested with the anchor of the first one leave out rows that were added since, so that no row is read twice.
+ */
+export function growingPageQuery<const Field extends string>(sortable: readonly Field[]) {
+  return {
+    ...pageQuery(sortable),
+    anchor: position.describe(
+      'The `anchor` of the first page, with the same filters and order: rows that were added since are left out of the page and of its totals. Valid for a day',
+    ),
+    cursor: position.describe(
+      'The `nextCursor` of a page, with the same filters and order: continues after its last row, even if rows were added or deleted since. Replaces `page`, `size` and `anchor`. Valid for a day',
+    ),
+  }
+}
+
 /** The schema of a paged answer, named after its rows. */
 export function page<Row extends z.ZodType>(row: Row) {
-  const { id } = z.globalRegistry.get(row) ?? {}
-  const known = pages.get(row)
-  if (known) return known as Paged<Row>
-  const schema = paged(row).meta(id === undefined ? {} : { id: `${id}Page` })
-  pages.set(row, schema)
-  return schema
+  return named(row, pages, paged)
+}
+
+/** The schema of a page of a list that grows, named after its rows. */
+export function growingPage<Row extends z.ZodType>(row: Row) {
+  return named(row, growingPages, growingPaged)
 }
 
 const pages = new WeakMap<z.ZodType, z.ZodType>()
-type Paged<Row extends z.ZodType> = ReturnType<typeof paged<Row>>
+const growingPages = new WeakMap<z.ZodType, z.ZodType>()
+
+/** The schema that is built of a row once, because OpenAPI describes it under one name. */
+function named<Row extends z.ZodType, Schema extends z.ZodType>(
+  row: Row,
+  known: WeakMap<z.ZodType, z.ZodType>,
+  build: (row: Row) => Schema,
+): Schema {
+  const { id } = z.globalRegistry.get(row) ?? {}
+  const schema =
+    (known.get(row) as Schema | undefined) ?? build(row).meta(id === undefined ? {} : { id: `${id}Page` })
+  known.set(row, schema)
+  return schema
+}
 
 const paged = <Row extends z.ZodType>(row: Row) =>
   z.object({
@@ -75,6 +106,23 @@ const paged = <Row extends z.ZodType>(row: Row) =>
     totalPages: z.int().describe('The number of pages'),
   })
 
+const growingPaged = <Row extends z.ZodType>(row: Row) =>
+  paged(row).extend({
+    anchor: z
+      .string()
+      .optional()
+      .describe(
+        'To be sent with the other pages of this list, which then leave out rows that are added from now on',
+      ),
+    newElements: z.int().optional().describe('The number of rows that were added since the anchor'),
+    nextCursor: z
+      .string()
+      .optional()
+      .describe(
+        'Continues after this page. Absent on the last page, and if `sort` asks for another order than that of the list',
+      ),
+  })
+
 export interface Page<Row> {
   content: Row[]
   number: number
@@ -82,6 +130,10 @@ export interface Page<Row> {
   numberOfElements: number
   totalElements: number
   totalPages: number
+  /** Of growing lists: see `growingPageQuery`. */
+  anchor?: string | undefined
+  newElements?: number | undefined
+  nextCursor?: string | undefined
 }
 
 /** Builds the page of an answer from its rows. */

@@ -24,6 +24,7 @@ import { parseJsonBodies } from './http/json-body.ts'
 import { addDraining } from './http/limits/draining.ts'
 import { limitOpenFiles } from './http/limits/open-files.ts'
 import { endSlowBodies } from './http/limits/slow-bodies.ts'
+import { ListPositions } from './http/list-positions.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { addDocs } from './http/openapi/docs.ts'
 import { openApi } from './http/openapi/openapi.ts'
@@ -97,6 +98,7 @@ function requestServicesOf(
     site,
     cache: new Cache(changes, databases.app),
     rowTokens: new RowTokens(secret),
+    listPositions: new ListPositions(secret),
     own: new OwnCalls(),
     passwordKey: new PasswordKey(site, secret),
     scheduler: new FairScheduler(databases.size, config.tenantRate),

@@ -167,9 +167,9 @@ export async function findAccounts(
     filter,
     {
       sortBy: sortBy(language),
-      tie: [sql`u.real_name`, sql`u.id`],
       key: [sql`u.id`],
       ...(isStable && { total }),
+      growth: { by: [sql`u.real_name`, sql`u.id`], direction: 'asc', xid: sql`u.xid` },
     },
   )
   return { ...page, content: page.content.map(asAccount) }

@@ -148,7 +148,11 @@ export async function findFiles(
   if (before) found = found.where('f.createdAt', '<', before)
   const page = await findPage(found, filter, {
     sortBy,
-    tie: [sql`f.created_at desc`, sql`f.id desc`],
+    growth: {
+      by: [sql`f.created_at`, sql`f.id`],
+      direction: 'desc',
+      xid: sql`f.xid`,
+    },
     key: [sql`f.id`],
     total,
   })

@@ -4,17 +4,18 @@ import {
   type exportTaskApi,
   jobRetentionDays,
 } from '@atrium/contract/interchange/export-task'
-import { type Page, pageOf } from '@atrium/contract/page'
+import type { Page } from '@atrium/contract/page'
+import { findPage } from '@atrium/server/db/tables/find-page'
 import { sql } from 'kysely'
 import type { ExportsDb } from './exports.tables.ts'
 
 type Filter = QueryOf<typeof exportTaskApi.own>
 
 const sortBy = {
-  taskName: 'j.name',
-  state: 'j.state',
-  creationDate: 'j.createdAt',
-  endDateTime: 'j.endedAt',
+  taskName: sql`j.name`,
+  state: sql`j.state`,
+  creationDate: sql`j.created_at`,
+  endDateTime: sql`j.ended_at`,
 } as const
 
 /** The jobs of the tenant, or those of one person in it. */
@@ -23,26 +24,9 @@ export async function findTasks(
   filter: Filter & { tenantId?: number | undefined },
   userId?: string,
 ): Promise<Page<ExportTask>> {
-  let matching = db.selectFrom('job as j').innerJoin('appUser as u', 'u.id', 'j.userId')
-  // A check, the import and its undoing are jobs of one import, which is one line: its newest.
-  matching = matching.where(sql<boolean>`not (j.kind = 'import' and exists (
-    select from job later where later.tenant_id = j.tenant_id and later.kind = 'import'
-      and later.input ->> 'batch' = j.input ->> 'batch' and later.id > j.id))`)
-  if (filter.tenantId !== undefined) matching = matching.where('j.tenantId', '=', filter.tenantId)
-  if (userId !== undefined) matching = matching.where('j.userId', '=', userId)
-  if (filter.state) matching = matching.where('j.state', '=', filter.state)
-  if (filter.kind) matching = matching.where('j.kind', '=', filter.kind)
-  if (filter.taskName)
-    matching = matching.where(sql<boolean>`strpos(lower(j.name), lower(${filter.taskName})) > 0`)
-  const { count } = await matching
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  let page = matching
-  for (const { field, direction } of filter.sort)
-    page = page.orderBy(sortBy[field], order =>
-      (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
-    )
-  const rows = await page
+  let found = db
+    .selectFrom('job as j')
+    .innerJoin('appUser as u', 'u.id', 'j.userId')
     .select([
       'j.id',
       'j.tenantId',
@@ -61,11 +45,24 @@ export async function findTasks(
       'u.loginName',
       'u.realName',
     ])
-    .orderBy('j.id', 'desc')
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-    .execute()
-  const tasks = rows.map(
+  // A check, the import and its undoing are jobs of one import, which is one line: its newest.
+  found = found.where(sql<boolean>`not (j.kind = 'import' and exists (
+    select from job later where later.tenant_id = j.tenant_id and later.kind = 'import'
+      and later.input ->> 'batch' = j.input ->> 'batch' and later.id > j.id))`)
+  if (filter.tenantId !== undefined) found = found.where('j.tenantId', '=', filter.tenantId)
+  if (userId !== undefined) found = found.where('j.userId', '=', userId)
+  if (filter.state) found = found.where('j.state', '=', filter.state)
+  if (filter.kind) found = found.where('j.kind', '=', filter.kind)
+  if (filter.taskName) found = found.where(sql<boolean>`strpos(lower(j.name), lower(${filter.taskName})) > 0`)
+  const page = await findPage(found, filter, {
+    sortBy,
+    growth: {
+      by: [sql`j.id`],
+      direction: 'desc',
+      xid: sql`j.xid`,
+    },
+  })
+  const content = page.content.map(
     ({ id, name, createdAt, endedAt, error, totalRows, fileName, fileSize, ...row }): ExportTask => ({
       ...row,
       taskId: id,
@@ -79,7 +76,7 @@ export async function findTasks(
       ...(endedAt && { endDateTime: endedAt.toISOString() }),
     }),
   )
-  return pageOf(tasks, filter, count)
+  return { ...page, content }
 }
 
 const expiry = (endedAt: Date) => new Date(endedAt.getTime() + jobRetentionDays * 86_400_000).toISOString()

@@ -2,6 +2,7 @@ import type { QueryOf } from '@atrium/contract/endpoint'
 import type { ImportMode } from '@atrium/contract/interchange/import'
 import { type Page, pageOf } from '@atrium/contract/page'
 import type { Session } from '@atrium/server/auth/session'
+import { findPage } from '@atrium/server/db/tables/find-page'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { dataImportApi, ImportBatch, ImportRow, ImportState } from '../data-import.contract.ts'
@@ -78,10 +79,10 @@ export async function findBatch(db: ImportsDb, userId: string, id: string): Prom
 }
 
 const sortBy = {
-  fileName: 'b.fileName',
-  templateCode: 'b.templateCode',
-  status: 'b.state',
-  creationDate: 'b.createdAt',
+  fileName: sql`b.file_name`,
+  templateCode: sql`b.template_code`,
+  status: sql`b.state`,
+  creationDate: sql`b.created_at`,
 } as const
 
 export async function findBatches(
@@ -91,20 +92,11 @@ export async function findBatches(
 ): Promise<Page<Batch>> {
   const isFound = sql<boolean>`strpos(lower(b.file_name), lower(${filter.fileName ?? ''})) > 0
     and b.state = coalesce(${filter.status ?? null}, b.state)`
-  const { count } = await db
-    .selectFrom('importBatch as b')
-    .where('b.userId', '=', userId)
-    .where(isFound)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  let page = batches(db, userId).where(isFound)
-  for (const { field, direction } of filter.sort) page = page.orderBy(sortBy[field], direction)
-  const rows = await page
-    .orderBy('b.id', 'desc')
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-    .execute()
-  return pageOf(rows.map(asBatch), filter, count)
+  const page = await findPage(batches(db, userId).where(isFound), filter, {
+    sortBy,
+    growth: { by: [sql`b.id`], direction: 'desc', xid: sql`b.xid` },
+  })
+  return { ...page, content: page.content.map(asBatch) }
 }
 
 const results = {

@@ -18,6 +18,8 @@ export interface NoticeTable extends Row {
   startOn: Day
   endOn: Day
   sticky: Generated<boolean>
+  /** The transaction that created or published it. */
+  xid: Generated<string>
   /** The id of its group of attachments. */
   attachmentId: ColumnType<string | null, string | null | undefined, string | null>
   /** Stays true after all named receivers were deleted. */

@@ -57,7 +57,13 @@ export async function publishNotice(
   await lockDraft(db, { noticeId, objectVersionNumber })
   const { startOn } = await db
     .updateTable('notice')
-    .set({ status: 'PUBLISHED', publishedAt: sql`now()`, publishedBy: userId })
+    // The transaction that puts it in front of others, for lists that are being read.
+    .set({
+      status: 'PUBLISHED',
+      publishedAt: sql`now()`,
+      publishedBy: userId,
+      xid: sql`pg_current_xact_id()`,
+    })
     .where('id', '=', noticeId)
     .returning('startOn')
     .executeTakeFirstOrThrow()

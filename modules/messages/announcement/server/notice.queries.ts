@@ -1,11 +1,12 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type Page, pageOf } from '@atrium/contract/page'
+import type { Page } from '@atrium/contract/page'
 import type { Texts } from '@atrium/server/db/tables/columns'
-import { stampsOf, type TablesOf } from '@atrium/server/db/tables/rows'
+import { findPage } from '@atrium/server/db/tables/find-page'
+import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { inParagraphs } from '@atrium/server/http/pages/html'
 import { sanitize } from '@atrium/server/http/pages/sanitize'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isWantedHere } from '../../receive-rule/server/receive-config.queries.ts'
 import { groupsHolding, holds } from '../../receiver-group/server/receiver.queries.ts'
 import { meaningOf } from '../../shared/server/meanings.ts'
@@ -19,11 +20,9 @@ import type {
   ShownNotice,
   StoredNotice,
 } from '../notice.contract.ts'
-import type { AnnouncementDb, NoticeTable } from './announcement.tables.ts'
+import type { AnnouncementDb } from './announcement.tables.ts'
 import type { PublicNotice } from './notice.reads.ts'
 import { findReceivers, type Seeing } from './notice-receiver.queries.ts'
-
-type From<T> = SelectQueryBuilder<TablesOf<AnnouncementDb> & { n: NoticeTable }, 'n', T>
 
 function noticeRows(db: AnnouncementDb, language: string) {
   return db
@@ -151,8 +150,8 @@ export async function findShown(
   reader: NoticeReader,
   filter: QueryOf<typeof noticeApi.list>,
 ): Promise<Page<ShownNotice>> {
-  const { rows, count } = await findPage(db, reader.language, filter, isShownTo(reader.userId))
-  return pageOf(await asShown(db, reader, rows), filter, count)
+  const page = await findNotices(db, reader.language, filter, isShownTo(reader.userId))
+  return { ...page, content: await asShown(db, reader, page.content) }
 }
 
 /** The tenant's own announcements, ended ones included. */
@@ -161,12 +160,8 @@ export async function findOwn(
   language: string,
   filter: QueryOf<typeof noticeApi.listAll>,
 ): Promise<Page<StoredNotice>> {
-  const { rows, count } = await findPage(db, language, filter, isOwn)
-  return pageOf(
-    rows.map(row => asStored(row, language)),
-    filter,
-    count,
-  )
+  const page = await findNotices(db, language, filter, isOwn)
+  return { ...page, content: page.content.map(row => asStored(row, language)) }
 }
 
 /** @throws `error.not_found` for drafts, announcements not shown today, and those of another tenant. */
@@ -220,19 +215,29 @@ export async function findHistory(
   db: AnnouncementDb,
   language: string,
   noticeId: string,
-  { page, size, sort }: QueryOf<typeof noticeApi.history>,
+  filter: QueryOf<typeof noticeApi.history>,
 ): Promise<Page<PublishedRecord>> {
-  const found = sql`
-    from audit a left join app_user u on u.id = a.actor_id
-    where a.entity = 'notice' and a.entity_id = ${noticeId} and a.verb = 'update'
+  const found = db
+    .selectFrom('audit as a')
+    .leftJoin('appUser as u', 'u.id', 'a.actorId')
+    .select(['a.id', 'a.at', 'u.realName as name'])
+    .select(sql<'DRAFT' | 'PUBLISHED'>`a.after ->> 'status'`.as('status'))
+    .where(sql<boolean>`a.entity = 'notice' and a.entity_id = ${noticeId} and a.verb = 'update'
       and exists (select from notice n where n.id = a.entity_id)
-      and a.after ->> 'status' in ('DRAFT', 'PUBLISHED') and a.after ->> 'status' <> a.before ->> 'status'`
-  const { rows } = await sql<{ id: number; at: Date; status: 'DRAFT' | 'PUBLISHED'; name: string | null }>`
-    select a.id, a.at, a.after ->> 'status' as status, u.real_name as name ${found}
-    order by a.id ${sql.raw(sort[0]?.direction === 'asc' ? 'asc' : 'desc')}
-    limit ${size} offset ${page * size}`.execute(db)
-  const counted = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
-  const records = rows.map(row => ({
+      and a.after ->> 'status' in ('DRAFT', 'PUBLISHED') and a.after ->> 'status' <> a.before ->> 'status'`)
+  const page = await findPage(
+    found,
+    { ...filter, sort: [] },
+    {
+      sortBy: {},
+      growth: {
+        by: [sql`a.id`],
+        direction: filter.sort[0]?.direction ?? 'desc',
+        xid: sql`a.xid`,
+      },
+    },
+  )
+  const content = page.content.map(row => ({
     publishedId: String(row.id),
     noticeId,
     publishedStatusCode: row.status,
@@ -240,12 +245,12 @@ export async function findHistory(
     publishedDate: row.at.toISOString(),
     ...(row.name !== null && { publishedByUser: row.name }),
   }))
-  return pageOf(records, { page, size }, counted.rows[0]?.count ?? 0)
+  return { ...page, content }
 }
 
 type Filter = QueryOf<typeof noticeApi.listAll>
 
-async function findPage(
+async function findNotices(
   db: AnnouncementDb,
   language: string,
   filter: Omit<Filter, 'sort' | 'statusCode' | 'tenantId'> & {
@@ -254,38 +259,24 @@ async function findPage(
     statusCode?: Filter['statusCode']
   },
   scope: RawBuilder<boolean>,
-): Promise<{ rows: NoticeRow[]; count: number }> {
-  const matching = <T>(query: From<T>) => {
-    let found = query.where(scope)
-    if (filter.tenantId !== undefined) found = found.where('n.tenantId', '=', filter.tenantId)
-    if (filter.title)
-      found = found.where(sql<boolean>`strpos(lower(tr(n.title, ${language})), lower(${filter.title})) > 0`)
-    if (filter.statusCode) found = found.where('n.status', '=', filter.statusCode)
-    if (filter.receiverTypeCode) found = found.where('n.receiverType', '=', filter.receiverTypeCode)
-    if (filter.noticeCategoryCode) found = found.where('n.category', '=', filter.noticeCategoryCode)
-    return found
-  }
-  const { count } = await matching(db.selectFrom('notice as n'))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  let page = noticeRows(db, language).where(
-    'n.id',
-    'in',
-    matching(db.selectFrom('notice as n')).select('n.id'),
-  )
-  for (const { field, direction } of filter.sort)
-    page = page.orderBy(sortBy[field], order =>
-      direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
+): Promise<Page<NoticeRow>> {
+  let found = noticeRows(db, language).where(scope)
+  if (filter.tenantId !== undefined) found = found.where('n.tenantId', '=', filter.tenantId)
+  if (filter.title)
+    found = found.where(sql<boolean>`strpos(lower(tr(n.title, ${language})), lower(${filter.title})) > 0`)
+  if (filter.statusCode) found = found.where('n.status', '=', filter.statusCode)
+  if (filter.receiverTypeCode) found = found.where('n.receiverType', '=', filter.receiverTypeCode)
+  if (filter.noticeCategoryCode) found = found.where('n.category', '=', filter.noticeCategoryCode)
   // By default pinned announcements come first; drafts, which have no publication date, before published ones.
-  if (filter.sort.length === 0) page = page.orderBy('n.sticky', 'desc')
-  const rows = await page
-    .orderBy('n.publishedAt', order => order.desc().nullsFirst())
-    .orderBy('n.id', 'desc')
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-    .execute()
-  return { rows, count }
+  const byDate = [sql`coalesce(n.published_at, 'infinity')`, sql`n.id`]
+  return findPage(found, filter, {
+    sortBy,
+    growth: {
+      by: filter.sort.length === 0 ? [sql`n.sticky`, ...byDate] : byDate,
+      direction: 'desc',
+      xid: sql`n.xid`,
+    },
+  })
 }
 
 const sortBy = {

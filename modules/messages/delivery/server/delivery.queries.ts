@@ -73,7 +73,11 @@ export async function findDeliveries(
   if (before) found = found.where('d.createdAt', '<', before)
   const page = await findPage(found, filter, {
     sortBy,
-    tie: [sql`d.created_at desc`, sql`d.id desc`],
+    growth: {
+      by: [sql`d.created_at`, sql`d.id`],
+      direction: 'desc',
+      xid: sql`d.xid`,
+    },
     key: [sql`d.id`],
     total,
   })

@@ -109,7 +109,11 @@ export async function findMessages(
   if (before) found = found.where('u.createdAt', '<', before)
   const page = await findPage(found, filter, {
     sortBy,
-    tie: [sql`u.created_at desc`, sql`u.id desc`],
+    growth: {
+      by: [sql`u.created_at`, sql`u.id`],
+      direction: 'desc',
+      xid: sql`u.xid`,
+    },
     key: [sql`u.id`],
     total,
   })

@@ -11,6 +11,7 @@ import type { Page } from '@atrium/contract/page'
 import { auditTotal } from '@atrium/server/db/audit/audit-total'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage, type GetCached } from '@atrium/server/db/tables/find-page'
+import type { Growth } from '@atrium/server/db/tables/growth'
 import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
@@ -77,14 +78,17 @@ export async function findAudits(
     sql` and `,
   ) as RawBuilder<boolean>
   // Both columns sort in the same direction, so that an index provides the order.
-  const tie =
-    filter.sort[0]?.direction === 'asc' ? [sql`a.at asc`, sql`a.id asc`] : [sql`a.at desc`, sql`a.id desc`]
+  const growth: Growth = {
+    by: [sql`a.at`, sql`a.id`],
+    direction: filter.sort[0]?.direction ?? 'desc',
+    xid: sql`a.xid`,
+  }
   const page = await findPage(
     auditRows(db, reader.language).where(conditions),
     { ...filter, sort: [] },
     {
       sortBy: {},
-      tie,
+      growth,
       key: [sql`a.tenant_id`, sql`a.id`],
       // Current names change without the audit log telling of it.
       ...(!entityName && { total: auditTotal(db, keep) }),

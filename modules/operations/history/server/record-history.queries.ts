@@ -1,8 +1,9 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { AuditData } from '@atrium/contract/operations/audit'
 import type { RecordVersion, recordHistoryApi } from '@atrium/contract/operations/record-history'
-import { type Page, pageOf } from '@atrium/contract/page'
+import type { Page } from '@atrium/contract/page'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage } from '@atrium/server/db/tables/find-page'
 import { type RawBuilder, sql } from 'kysely'
 import type { RecordedData } from '../../audit/server/audit.lines.ts'
 import { asAudits, auditRows, type Reader, type Row, shortened } from '../../audit/server/audit.queries.ts'
@@ -59,7 +60,6 @@ interface VersionIds {
   ownIds: number[] | null
   partIds: number[] | null
   isCurrent: boolean
-  inAll: number
 }
 
 /** The versions of a record, newest first, each with the changes of its parts. */
@@ -67,16 +67,20 @@ export async function findVersions(
   db: Scoped,
   reader: Reader,
   audit: RecordedAudit,
-  paging: Pick<QueryOf<typeof recordHistoryApi.list>, 'page' | 'size'>,
+  paging: Omit<QueryOf<typeof recordHistoryApi.list>, 'entityCode' | 'entityId'>,
 ): Promise<Page<RecordVersion>> {
-  const { rows: versions } = await sql<VersionIds>`
-    select record, max(id) as last_id, array_agg(id::float8 order by id) filter (where own) as own_ids,
+  const versions = sql<VersionIds>`(
+    select record, xid, max(id) as last_id, array_agg(id::float8 order by id) filter (where own) as own_ids,
       array_agg(id::float8 order by id) filter (where not own) as part_ids,
-      max(id) = max(max(id)) over (partition by record) as is_current, count(*) over () as in_all
+      max(id) = max(max(id)) over (partition by record) as is_current
     from (${changesOf(audit)}) change
-    group by record, xid, request_id order by last_id desc
-    limit ${paging.size} offset ${paging.page * paging.size}`.execute(db)
-  const shownIds = versions.flatMap(({ ownIds, partIds }) => [
+    group by record, xid, request_id)`
+  const page = await findPage(
+    db.selectFrom(versions.as('v')).select(['v.record', 'v.lastId', 'v.ownIds', 'v.partIds', 'v.isCurrent']),
+    { ...paging, sort: [] },
+    { sortBy: {}, growth: { by: [sql`v.last_id`], direction: 'desc', xid: sql`v.xid` } },
+  )
+  const shownIds = page.content.flatMap(({ ownIds, partIds }) => [
     ...(ownIds ?? []),
     ...(partIds ?? []).slice(0, mostParts),
   ])
@@ -85,9 +89,9 @@ export async function findVersions(
     .orderBy('a.id')
     .execute()
   const content = await Promise.all(
-    versions.map(version => asVersion(db, reader, audit.entity, version, found)),
+    page.content.map(version => asVersion(db, reader, audit.entity, version, found)),
   )
-  return pageOf(content, paging, versions[0]?.inAll ?? 0)
+  return { ...page, content }
 }
 
 async function asVersion(

@@ -102,7 +102,10 @@ export async function findVersions(
       sql<string>`tr(v.content -> 'title', ${language})`.as('title'),
       sql<number>`jsonb_array_length(v.content -> 'blocks')`.as('blockCount'),
     ])
-  const page = await findPage(found, filter, { sortBy: {}, tie: [sql`v.number desc`] })
+  const page = await findPage(found, filter, {
+    sortBy: {},
+    growth: { by: [sql`v.number`], direction: 'desc', xid: sql`v.xid` },
+  })
   return {
     ...page,
     content: page.content.map(row => ({

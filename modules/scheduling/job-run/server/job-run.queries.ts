@@ -86,7 +86,11 @@ export async function findJobRuns(
   if (before) found = found.where('r.plannedAt', '<', before)
   const page = await findPage(found, filter, {
     sortBy,
-    tie: [sql`r.planned_at desc`, sql`r.id desc`],
+    growth: {
+      by: [sql`r.planned_at`, sql`r.id`],
+      direction: 'desc',
+      xid: sql`r.xid`,
+    },
   })
   return { ...page, content: page.content.map(row => asRun(row, language)) }
 }

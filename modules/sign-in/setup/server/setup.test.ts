@@ -10,6 +10,7 @@ import { readConfig } from '@atrium/server/config'
 import { addressAs, connect, type Databases, siteRole } from '@atrium/server/db/connection/connect'
 import { type Site, siteOf } from '@atrium/server/db/connection/site'
 import { Changes } from '@atrium/server/events/changes'
+import { ListPositions } from '@atrium/server/http/list-positions'
 import { RowTokens } from '@atrium/server/http/row-token'
 import { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { FairScheduler } from '@atrium/server/scheduling/fair-scheduler'
@@ -55,6 +56,7 @@ beforeAll(async () => {
     site,
     cache,
     rowTokens,
+    listPositions: new ListPositions(secret),
     own,
     passwordKey: new PasswordKey(site, secret),
     scheduler: new FairScheduler(databases.size, 0),

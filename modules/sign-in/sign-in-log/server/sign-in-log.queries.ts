@@ -6,6 +6,7 @@ import type { Session } from '@atrium/server/auth/session'
 import { auditTotal } from '@atrium/server/db/audit/audit-total'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
+import type { Growth } from '@atrium/server/db/tables/growth'
 import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { spanOf } from '@atrium/server/http/clock'
 import { deviceOf } from '@atrium/server/http/device'
@@ -44,14 +45,10 @@ export async function findSignIns(
   all: Scoped,
   userId: string,
   language: string,
-  request: { page: number; size: number },
+  request: QueryOf<typeof signInLogApi.own>,
 ): Promise<Page<SignInEntry>> {
   const found = signInRows(all, language).where(sql<boolean>`${person} = ${userId} and ${ofSignIns}`)
-  const page = await findPage(
-    found,
-    { ...request, sort: [] },
-    { sortBy: {}, tie: newestFirst, key: auditKey },
-  )
+  const page = await findPage(found, { ...request, sort: [] }, { sortBy: {}, growth, key: auditKey })
   return { ...page, content: page.content.map(asEntry) }
 }
 
@@ -69,7 +66,11 @@ function signInRows(all: Scoped, language: string) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof signInRows>['executeTakeFirstOrThrow']>>
 
-const newestFirst = [sql`a.at desc`, sql`a.id desc`]
+const growth: Growth = {
+  by: [sql`a.at`, sql`a.id`],
+  direction: 'desc',
+  xid: sql`a.xid`,
+}
 const auditKey = [sql`a.tenant_id`, sql`a.id`]
 
 function asEntry({ id, at, verb, tenantName, toTenantName, detail }: Row): SignInEntry {
@@ -168,7 +169,7 @@ export async function findLoggedSignIns(
     filter.realName || filter.loginName || filter.tenantName || Object.keys(session.scope).length > 0
   const page = await findPage(found, filter, {
     sortBy: sortBy(language),
-    tie: newestFirst,
+    growth,
     key: auditKey,
     total: auditTotal(all, asksNames ? total('audit', 'appUser', 'tenant') : total('audit')),
   })

@@ -3,7 +3,7 @@ import { tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { multipartForm } from '../form.ts'
-import { page, pageQuery } from '../page.ts'
+import { growingPage, growingPageQuery } from '../page.ts'
 import { dayOrTime, id, moment } from '../row.ts'
 import { buckets } from '../services.ts'
 
@@ -231,7 +231,7 @@ export const fileApi = {
     summary: 'The files of the tenant, and for the platform those of every tenant, by page',
     access: { permission: 'file.file.list' },
     query: z.object({
-      ...pageQuery(['fileName', 'fileSize', 'fileType', 'bucketName', 'creationDate']),
+      ...growingPageQuery(['fileName', 'fileSize', 'fileType', 'bucketName', 'creationDate']),
       fileName: z.string().max(200).optional(),
       bucketName: bucketName.optional(),
       fileType: z.string().max(100).optional(),
@@ -241,7 +241,7 @@ export const fileApi = {
       fromDate: dayOrTime.optional().describe('At or after this day or time'),
       toDate: dayOrTime.optional().describe('At or before this day or time'),
     }),
-    response: page(file),
+    response: growingPage(file),
   }),
   download: endpoint({
     method: 'GET',

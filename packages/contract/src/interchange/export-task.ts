@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
-import { page, pageQuery } from '../page.ts'
+import { growingPage, growingPageQuery } from '../page.ts'
 import { id, moment } from '../row.ts'
 
 export const jobKind = z.enum(['export', 'import', 'tenant']).meta({ id: 'JobKind' })
@@ -46,12 +46,12 @@ const tasks = '/hpfm/v1/{tenantId}'
 
 const listed = {
   query: z.object({
-    ...pageQuery(['taskName', 'state', 'creationDate', 'endDateTime']),
+    ...growingPageQuery(['taskName', 'state', 'creationDate', 'endDateTime']),
     taskName: z.string().max(120).optional(),
     state: jobState.optional(),
     kind: jobKind.optional(),
   }),
-  response: page(exportTask),
+  response: growingPage(exportTask),
 } as const
 
 export const exportTaskApi = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
-import { page, pageQuery } from '../page.ts'
+import { growingPage, growingPageQuery, page, pageQuery } from '../page.ts'
 import { dayOrTime, id, moment } from '../row.ts'
 import { messageType } from './live.schema.ts'
 import { messageDraft } from './message.schema.ts'
@@ -136,7 +136,7 @@ export const messageApi = {
     summary: 'Your messages, newest first, by page',
     access: 'signed-in',
     query: z.object({
-      ...pageQuery(['creationDate', 'subject']),
+      ...growingPageQuery(['creationDate', 'subject']),
       userMessageTypeCode: messageType.optional().describe('The kind of message'),
       readFlag: flagText.optional(),
       subject: z.string().max(200).optional(),
@@ -144,7 +144,7 @@ export const messageApi = {
       toDate: dayOrTime.optional().describe('At or before this day or time'),
     }),
     example: { query: { fromDate: '2026-03-01', toDate: '2026-03-12 18:00:00', sort: 'creationDate,desc' } },
-    response: page(userMessage),
+    response: growingPage(userMessage),
   }),
   get: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entityName } from '../entity/entities.ts'
 import { exampleId } from '../example-ids.ts'
-import { page, pageQuery } from '../page.ts'
+import { growingPage, growingPageQuery } from '../page.ts'
 import { dayOrTime, id, languageCode, moment } from '../row.ts'
 import { device } from '../sign-in/device.ts'
 
@@ -70,7 +70,7 @@ export const auditApi = {
       'Changes to records, with who made them and which fields changed, newest first; the platform sees those of every tenant',
     access: { permission: 'admin.audit.list' },
     query: z.object({
-      ...pageQuery(['processTime']),
+      ...growingPageQuery(['processTime']),
       processUserId: id.optional(),
       entityCode: entityName().optional(),
       entityId: id.optional().describe('The id of the record'),
@@ -85,7 +85,7 @@ export const auditApi = {
       processTimeFrom: dayOrTime.optional().describe('At or after this day or time'),
       processTimeTo: dayOrTime.optional().describe('At or before this day or time'),
     }),
-    response: page(auditData),
+    response: growingPage(auditData),
   }),
   get: endpoint({
     method: 'GET',

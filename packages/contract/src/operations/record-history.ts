@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { entityName } from '../entity/entities.ts'
 import { exampleId } from '../example-ids.ts'
-import { page, pageQuery } from '../page.ts'
+import { growingPage, growingPageQuery } from '../page.ts'
 import { flag, id } from '../row.ts'
 import { auditData } from './audit.ts'
 
@@ -58,7 +58,7 @@ export const restorePreview = z
   .meta({ id: 'RestorePreview' })
 export type RestorePreview = z.infer<typeof restorePreview>
 
-const { page: at, size } = pageQuery([])
+const { sort: _, ...paging } = growingPageQuery([])
 const histories = '/hmnt/v1/[{tenantId}/]record-histories'
 
 export const recordHistoryApi = {
@@ -69,15 +69,14 @@ export const recordHistoryApi = {
       'Versions of a record of the current tenant, newest first, for callers who can read it; for the platform, of any tenant',
     access: { permission: 'admin.history.list' },
     query: z.object({
-      page: at,
-      size,
+      ...paging,
       entityCode: entityName(({ hasHistory }) => hasHistory === true).describe('The kind of the record'),
       entityId: id
         .optional()
         .describe('Absent for entities of which a tenant has one; of a tenant its number'),
     }),
     example: { query: { entityCode: 'role', entityId: exampleId.role } },
-    response: page(recordVersion),
+    response: growingPage(recordVersion),
   }),
   preview: endpoint({
     method: 'POST',

@@ -47,14 +47,14 @@ export function cacheKey(
   ])
 }
 
-/** The key of a total, which is the same on every page of a list and for every sort order. */
+/** The key of a total, which is the same on every page of a list, from one anchor, and for every sort order. */
 export function totalKey(
   route: Route,
   request: FastifyRequest,
   query: unknown,
   shown: readonly string[],
 ): string {
-  const { page, size, sort, ...filter } = query as Record<string, unknown>
+  const { page, size, sort, cursor, ...filter } = query as Record<string, unknown>
   return `total ${cacheKey(route, { per: 'person', tables: [] }, request, { query: filter, body: null }, shown)}`
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection/connect.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { OwnCalls } from '../interchange/own-calls.ts'
 import type { FairScheduler } from '../scheduling/fair-scheduler.ts'
+import type { ListPositions } from './list-positions.ts'
 import type { RowTokens } from './row-token.ts'
 
 /** The services that requests are answered with, created once in app.ts. */
@@ -12,6 +13,7 @@ export interface RequestServices {
   site: Site
   cache: Cache
   rowTokens: RowTokens
+  listPositions: ListPositions
   own: OwnCalls
   passwordKey: PasswordKey
   scheduler: FairScheduler

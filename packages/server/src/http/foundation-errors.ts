@@ -18,6 +18,12 @@ export const foundationErrors = {
     zh: 'page 必须是大于或等于 0 的整数，size 必须是大于或等于 1 的整数',
     ar: 'يجب أن يكون page عددًا صحيحًا يبدأ من 0، وأن يكون size عددًا صحيحًا يبدأ من 1',
   },
+  'error.page.position': {
+    status: 400,
+    en: 'The {field} is too old or belongs to another list, filter or order. Load the first page again',
+    zh: '{field} 已过期，或属于其他列表、筛选条件或排序。请重新加载第一页',
+    ar: 'انتهت صلاحية {field} أو يخص قائمة أو عوامل تصفية أو ترتيبًا آخر. أعد تحميل الصفحة الأولى',
+  },
   'error.sort.unknown': {
     status: 400,
     en: 'sort must be a sortable field with asc or desc, such as name,asc',

@@ -133,7 +133,7 @@ function check(
     isAcross: across,
     input: {
       params,
-      query: queryFor(call, across, query),
+      query: services.listPositions.open(call, request, queryFor(call, across, query), language),
       body,
     },
     hzero,
@@ -156,11 +156,17 @@ async function answerTo(checked: CheckedRequest): Promise<FastifyReply> {
 const shaped = ({ hzero, session, input }: CheckedRequest, answer: unknown): unknown =>
   hzero?.answer && session && answer !== undefined ? hzero.answer(answer, session, input) : answer
 
+/** The answer of a handler as its call declares it, with the positions of a list encrypted. */
+const parsedAnswer = (
+  { services, route: { call }, request, input }: CheckedRequest,
+  answer: unknown,
+): unknown => call.response?.parse(services.listPositions.seal(call, request, input.query, answer))
+
 /** Calls a handler that opens its own transactions. The handler of a link has already sent its answer. */
 async function answerByItself(checked: CheckedRequest): Promise<FastifyReply> {
   const { route, input, reply } = checked
   const result = await route.handle(input, contextOf(checked))
-  return route.call.link ? reply : sendAnswer(reply, shaped(checked, route.call.response?.parse(result)))
+  return route.call.link ? reply : sendAnswer(reply, shaped(checked, parsedAnswer(checked, result)))
 }
 
 /** Reads the records of all tenants, with the name of each record's tenant. */
@@ -172,7 +178,7 @@ async function answerAcross(checked: CheckedRequest): Promise<unknown> {
     ),
   )
   await refuseOpening(checked, result)
-  return inTimeZone(route.call.response?.parse(result), timeZone, timeFormat)
+  return inTimeZone(parsedAnswer(checked, result), timeZone, timeFormat)
 }
 
 /** The cached answer, or undefined if its handler finds that it depends on more than the key covers. */
@@ -214,7 +220,7 @@ function transact(checked: CheckedRequest, handle: Handle, isRead: boolean): Pro
       const result = await handle(input, contextOf(checked, db))
       await refuseOpening(checked, result)
       return call.response && result !== undefined
-        ? inTimeZone(call.response.parse(result), timeZone, timeFormat)
+        ? inTimeZone(parsedAnswer(checked, result), timeZone, timeFormat)
         : undefined
     }
     return session && takesKey(call) ? oncePerKey(db, session, request, work) : work()

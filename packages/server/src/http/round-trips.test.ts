@@ -65,3 +65,15 @@ it('a new record: few round trips, however many tables it has', async () => {
   const body = () => ({ code: `trip-${number++}`, name: 'Trip' })
   expect(await roundTripsOf('POST', `/iam/hzero/v1/${tenantId}/roles`, body)).toBeLessThanOrEqual(6)
 })
+
+it('a page with an anchor: no more round trips than without, although it counts the rows that were added since', async () => {
+  const audit = `/hmnt/v1/${tenantId}/audit-datas`
+  await caller.call('POST', `/iam/hzero/v1/${tenantId}/roles`, { code: 'recorded', name: 'Recorded' })
+  const { anchor, totalElements } = (await caller.call('GET', audit)).body
+  expect(totalElements).toBeGreaterThan(0)
+  const [without, anchored] = [
+    await roundTripsOf('GET', audit),
+    await roundTripsOf('GET', `${audit}?anchor=${anchor}`),
+  ]
+  expect(anchored).toBeLessThanOrEqual(without)
+})

@@ -37,8 +37,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   signing_key: 'is a key; another one is made',
   password_key: 'is a key; another one is made',
 }
-/** `audit.xid` is a transaction id of the old database. */
-const leftOutColumns = ['audit.xid']
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const list = (names: readonly string[]): string => names.map(quoted).join(', ')
@@ -48,7 +46,8 @@ export async function findTables(client: pg.Client): Promise<BackupTable[]> {
     `select c.relname::text as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-          and c.relname || '.' || a.attname <> all($2) order by a.attnum) as columns,
+          -- Transaction ids are of the old database.
+          and a.atttypid <> 'xid8'::regtype order by a.attnum) as columns,
       coalesce((select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end order by k.place)
         from pg_index i cross join unnest(i.indkey::int2[]) with ordinality k (attnum, place)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
@@ -56,7 +55,7 @@ export async function findTables(client: pg.Client): Promise<BackupTable[]> {
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "isOfTenants"
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`,
-    [Object.keys(leftOut), leftOutColumns],
+    [Object.keys(leftOut)],
   )
   const keyless = rows.find(({ key }) => key.length === 0)
   if (keyless) throw new Error(`${keyless.name} has no primary key to be ordered by`)
