@@ -34,39 +34,44 @@ export class ListPositions {
    * The query with its anchor or cursor decrypted; a cursor becomes the paging that it stands for.
    * @throws `error.page.position`, naming the field
    */
-  open(call: Endpoint, request: FastifyRequest, asked: unknown, language: string): unknown {
+  decrypt(call: Endpoint, request: FastifyRequest, asked: unknown, language: string): unknown {
     if (!isGrowing(call)) return asked
     const query = asked as Query
-    const open = (field: Field) => {
+    const decrypted = (field: Field) => {
       const text = query[field]
       if (typeof text !== 'string') return undefined
       const opened = this.#decrypted(contextOf(field, call, request, query), text)
       if (opened === undefined) throw refusal(field, language)
       return opened
     }
-    const anchor = open('anchor')
-    const cursor = open('cursor')
+    const anchor = decrypted('anchor')
+    const cursor = decrypted('cursor')
     return cursor === undefined ? { ...query, anchor } : { ...query, ...readCursor(cursor) }
   }
 
   /** The answer with its anchor and cursor as they are sent. HZERO-compatible clients get the page without them. */
-  seal(call: Endpoint, request: FastifyRequest, query: unknown, answer: unknown): unknown {
+  encrypt(call: Endpoint, request: FastifyRequest, query: unknown, answer: unknown): unknown {
     if (!isGrowing(call)) return answer
     const { anchor, nextCursor, newElements, ...page } = answer as Page<unknown>
     if ((request.session?.hzeroClient ?? null) !== null) return page
-    const seal = (field: Field, text: string | undefined) =>
+    const encrypted = (field: Field, text: string | undefined) =>
       text &&
       encrypt(this.#key, contextOf(field, call, request, query), JSON.stringify([nowMs(), text])).toString(
         'base64url',
       )
-    return { ...page, anchor: seal('anchor', anchor), nextCursor: seal('cursor', nextCursor), newElements }
+    return {
+      ...page,
+      anchor: encrypted('anchor', anchor),
+      nextCursor: encrypted('cursor', nextCursor),
+      newElements,
+    }
   }
 
-  #decrypted(context: string, sealed: string): string | undefined {
-    const opened = decrypt(this.#key, context, Buffer.from(sealed, 'base64url'))
+  #decrypted(context: string, encrypted: string): string | undefined {
+    const opened = decrypt(this.#key, context, Buffer.from(encrypted, 'base64url'))
     if (opened === undefined) return undefined
-    const [sealedMs, text] = JSON.parse(opened) as [number, string]
-    return nowMs() - sealedMs < validMs ? text : undefined
+    const [encryptedMs, text] = JSON.parse(opened) as [number, string]
+    return nowMs() - encryptedMs < validMs ? text : undefined
   }
 }
 

@@ -133,7 +133,7 @@ function check(
     isAcross: across,
     input: {
       params,
-      query: services.listPositions.open(call, request, queryFor(call, across, query), language),
+      query: services.listPositions.decrypt(call, request, queryFor(call, across, query), language),
       body,
     },
     hzero,
@@ -160,7 +160,7 @@ const shaped = ({ hzero, session, input }: CheckedRequest, answer: unknown): unk
 const parsedAnswer = (
   { services, route: { call }, request, input }: CheckedRequest,
   answer: unknown,
-): unknown => call.response?.parse(services.listPositions.seal(call, request, input.query, answer))
+): unknown => call.response?.parse(services.listPositions.encrypt(call, request, input.query, answer))
 
 /** Calls a handler that opens its own transactions. The handler of a link has already sent its answer. */
 async function answerByItself(checked: CheckedRequest): Promise<FastifyReply> {

@@ -25,7 +25,7 @@ export const isNewer = ({ xid }: Growth, anchor: string): RawBuilder<boolean> =>
 export const orderOf = ({ by, direction }: Growth): RawBuilder<unknown>[] =>
   by.map(one => sql`${one} ${sql.raw(direction)}`)
 
-/** What a page is continued from, selected with each row: the snapshot it was read in, and its place in the order. */
+/** The position of a row, selected with it: the snapshot it was read in, and its place in the order. */
 export const positionOf = ({ by }: Growth) => [
   sql<string>`pg_current_snapshot()::text`.as('snapshot'),
   sql<string[]>`array[${sql.join(by.map(one => sql`(${one})::text`))}]`.as('place'),
