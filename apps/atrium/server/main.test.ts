@@ -257,6 +257,25 @@ test('a second server on a data directory says who has it and ends; the first go
   expect(await third.end()).toBe(0)
 }, 60_000)
 
+test('a server for one tenant does not start on the database of several, and no server with an unknown edition [CONST-2]', async () => {
+  const site = siteOf(databases.site)
+  const tenants = [await makeTenant(site), await makeTenant(site)]
+  const { ownerUrl, secret } = await ownDatabase()
+  const sentenceOf = async (edition: string) => {
+    const log = join(directory, `${edition}.log`)
+    const env = { DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory, PLATFORM_VERSION: edition }
+    const program = new Program({ env, flags: ['--empty'], port: await freePort(), log })
+    await expect(program.ready()).rejects.toThrow('the server ended')
+    expect(await program.end()).toBe(1)
+    return readFileSync(log, 'utf8')
+  }
+  expect(await sentenceOf('ONE')).toBe('PLATFORM_VERSION must be SAAS or OP\n')
+  expect(tenants).toHaveLength(2)
+  expect(await sentenceOf('OP')).toMatch(
+    /^PLATFORM_VERSION is OP, for one tenant, but this database has several: .+ Start with PLATFORM_VERSION=SAAS$/m,
+  )
+}, 60_000)
+
 test('without its database a server answers 503 within two seconds, signs nobody out and recovers within five [SAFE-71]', async () => {
   const { secret } = await ownDatabase()
   const startDatabase = async () => {

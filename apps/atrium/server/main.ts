@@ -2,6 +2,7 @@
 import './install.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serviceNames } from '@atrium/contract/services'
+import { refuseSeveralTenants } from '@atrium/directory/tenant/server/only-tenant.ts'
 import { startProbing } from '@atrium/operations/isolation-probe/server/isolation-probe.work.ts'
 import { buildApp } from '@atrium/server/app'
 import { hashPassword, verifyPassword } from '@atrium/server/auth/password'
@@ -51,6 +52,7 @@ async function start(config: Config): Promise<void> {
   // Loaded on demand, because it is large.
   if (config.demo !== 'none')
     await (await import('../demo/demo.ts')).seedDemo(site, { size: config.demo, hashPassword })
+  if (config.platformVersion === 'OP') await refuseSeveralTenants(site)
   const isDemonstration = await knownPasswordsWork(site, verifyPassword)
   if (config.exposed && isDemonstration)
     throw new ConfigError(

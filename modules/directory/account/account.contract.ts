@@ -220,7 +220,7 @@ export const accountApi = {
     access: { permission: 'iam.account.update' },
     body: draft
       .extend(accountRef.shape)
-      .extend({ loginName: loginName.optional().describe('Missing: unchanged') })
+      .extend({ loginName: loginName.optional().describe('The name to sign in with; missing: unchanged') })
       .refine(areForward, backward),
     example: { body: { id: exampleId.user, objectVersionNumber: 1, realName: 'Nora Lind-Berg' } },
     response: accountDetail,

@@ -128,7 +128,13 @@ export const importRow = z
     faults: z.array(fault).describe('What is wrong with the row, by field'),
     outcome: importOutcome.optional().describe('What the row does, or did, once it is checked'),
     changes: z
-      .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
+      .array(
+        z.object({
+          field: z.string().describe('The column of the file'),
+          from: z.string().describe('The value before the import'),
+          to: z.string().describe('The value in the file'),
+        }),
+      )
       .describe('The fields that the row changes in an existing record'),
   })
   .meta({ id: 'ImportRow' })
