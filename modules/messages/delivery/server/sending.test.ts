@@ -52,6 +52,8 @@ const names = [
   '127-0-0-1.nip.example=127.0.0.1',
   'meta.norrvik.example=169.254.169.254',
   'mapped.norrvik.example=::ffff:127.0.0.1',
+  'both.norrvik.example=93.184.215.14',
+  'both.norrvik.example=127.0.0.1',
 ].join()
 
 beforeAll(async () => {
@@ -324,6 +326,7 @@ describe('a webhook', () => {
       'http://127-0-0-1.nip.example/',
       'http://meta.norrvik.example/',
       'http://mapped.norrvik.example/',
+      'http://both.norrvik.example/',
       'https://10.0.0.1/',
     ]) {
       const body = { serverCode: 'X', serverName: 'X', webhookAddress }

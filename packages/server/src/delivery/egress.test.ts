@@ -45,6 +45,24 @@ test('no address of this machine, its network or of no host is outside, however 
     expect(isExternal(address, none.allowed), address).toBe(true)
 })
 
+test('a name with several addresses is outside only if all of them are, in whatever order [SAFE-47]', async () => {
+  const [outer, inner] = ['93.184.215.14', '127.0.0.1']
+  const judge = (...addresses: string[]) =>
+    resolveExternal(
+      'two.example',
+      egressOf({ egressAllow: [], egressHosts: addresses.map(address => `two.example=${address}`) }),
+    )
+  for (const addresses of [
+    [outer, inner],
+    [inner, outer],
+    [outer, outer, '::1'],
+  ])
+    await expect(judge(...addresses), addresses.join()).rejects.toMatchObject({
+      code: 'error.egress.refused',
+    })
+  expect(await judge(outer, '1.1.1.1')).toEqual({ address: outer, family: 4 })
+})
+
 test('what the configuration allows is outside, and nothing beside it', () => {
   const { allowed } = egressOf({
     egressAllow: ['127.0.0.2', '10.1.0.0/16', 'fd00::/8'],

@@ -18,7 +18,7 @@ export interface Egress {
   /** Internal networks that the configuration allows. */
   allowed: BlockList
   /** Addresses of names that the configuration gives; all others are looked up. */
-  hosts: ReadonlyMap<string, string>
+  hosts: ReadonlyMap<string, readonly string[]>
 }
 
 /** As configured by `EGRESS_ALLOW` and `EGRESS_HOSTS`. */
@@ -29,8 +29,12 @@ export function egressOf({ egressAllow, egressHosts }: Pick<Config, 'egressAllow
     const kind = isIP(network) === 6 ? 'ipv6' : 'ipv4'
     allowed.addSubnet(network, Number(prefix ?? (kind === 'ipv6' ? 128 : 32)), kind)
   }
-  const hosts = new Map(egressHosts.map(text => text.toLowerCase().split('=') as [string, string]))
-  return { allowed, hosts }
+  const pairs = egressHosts.map(text => text.toLowerCase().split('=') as [name: string, address: string])
+  const hosts = Map.groupBy(pairs, ([name]) => name)
+  return {
+    allowed,
+    hosts: new Map([...hosts].map(([name, of]) => [name, of.map(([, address]) => address)])),
+  }
 }
 
 /**
@@ -62,9 +66,9 @@ export function canonicalHost(text: string): string | undefined {
 export async function resolveExternal(text: string, { allowed, hosts }: Egress): Promise<Pinned> {
   const host = canonicalHost(text)
   if (host === undefined) throw new AppError('error.egress.unknown', { host: text })
-  const known = isIP(host) ? host : hosts.get(host)
+  const known = isIP(host) ? [host] : hosts.get(host)
   const found = known
-    ? [{ address: known, family: isIP(known) }]
+    ? known.map(address => ({ address, family: isIP(address) }))
     : await lookup(host, { all: true, verbatim: true }).catch((cause: unknown) => {
         throw new AppError('error.egress.unknown', { host }, [], cause)
       })
