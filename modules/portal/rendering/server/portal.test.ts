@@ -633,6 +633,28 @@ describe('a portal', () => {
     expect((await under('stranger.example', '/portal')).status).toBe(421)
   })
 
+  it('names no tenant on the platform’s own pages and in its documents for crawlers', async () => {
+    await announce(tenant.tenantId, { title: 'Of a tenant' })
+    await writePage(tenant.tenantId, 'aboutUs')
+    for (const path of [
+      '/portal',
+      '/portal/download',
+      '/portal/announcement',
+      '/portal/announcement?search=tenant',
+      '/portal/announcement/rss.xml',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/hptl/v1/announcements',
+      '/hptl/v1/downloads',
+    ]) {
+      const { status, body } = await get(path)
+      expect(status, path).toBe(200)
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      for (const one of [tenant, other]) expect(text, path).not.toContain(one.num)
+      expect(text, path).not.toMatch(/Norrvik Freight|Halden Clinics|Of a tenant/)
+    }
+  })
+
   it('tells search engines what there is', async () => {
     const id = await announce(tenant.tenantId)
     await writePage(tenant.tenantId, 'aboutUs')
