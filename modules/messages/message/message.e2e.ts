@@ -305,6 +305,26 @@ test('a message is sent once it is complete, and typed text is not lost unasked'
   await expect(drawer).toBeHidden()
 })
 
+test('a draft of version 0.1 is still addressed to everyone', async ({ as, page }) => {
+  await as('ines.marchetti', { to: messageCenter })
+  // As that version sends it.
+  await page.route(/\/drafts$/, async route => {
+    await route.continue({ postData: route.request().postData()?.replaceAll('"toAll"', '"everybody"') ?? '' })
+  })
+  const drawer = page.getByRole('complementary', { name: 'Create message' })
+  const toAll = drawer.getByRole('switch', { name: 'To everyone' })
+  await page.getByRole('button', { name: 'Create message' }).click()
+  await toAll.check({ force: true })
+  const saved = page.waitForResponse(answer => /\/drafts$/.test(answer.url()) && answer.ok())
+  await field(drawer, 'Subject').fill('The gate is closed')
+  await saved
+  await page.reload()
+  await expect(toAll).not.toBeChecked()
+  await drawer.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(drawer, 'Subject')).toHaveValue('The gate is closed')
+  await expect(toAll).toBeChecked()
+})
+
 test('people without the permission cannot send, and another person’s message does not exist', async ({
   as,
   page,

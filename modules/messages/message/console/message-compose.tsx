@@ -50,6 +50,9 @@ const empty: Values = {
   content: '',
 }
 
+/** The name of the field in drafts of version 0.1. */
+const renamed = { everybody: 'toAll' } as const
+
 /** Groups of people, resolved on the day the message is sent. */
 const groupKinds = [
   { kind: 'ROLE', name: 'toRoles' },
@@ -80,7 +83,13 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   const offered = groupKinds.filter(({ kind }) => isSite || kind !== 'TENANT')
   const isTyped = form.isDirty()
   useUnsaved(isTyped)
-  const draft = useDraft({ entity: 'message', initial: empty, values, restore: form.setValues })
+  const draft = useDraft({
+    entity: 'message',
+    initial: empty,
+    values,
+    restore: form.setValues,
+    renamed,
+  })
 
   function submit() {
     const { hasErrors, errors } = form.validate()

@@ -14,6 +14,8 @@ interface DraftOptions<Values extends object> {
   values: Values
   isReadOnly?: boolean
   restore: (values: Values) => void
+  /** Fields by the names they have in drafts of earlier versions. */
+  renamed?: Readonly<Record<string, keyof Values & string>>
 }
 
 /** An earlier draft that can be restored. */
@@ -28,12 +30,18 @@ export interface OfferedDraft {
   discard: () => void
 }
 
+function withNames(draft: Draft, renamed: Readonly<Record<string, string>> = {}): Draft {
+  const rename = (fields: FormValues): FormValues =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [renamed[name] ?? name, value]))
+  return { ...draft, base: rename(draft.base), values: rename(draft.values) }
+}
+
 /**
  * Saves the unsaved input of a form as a draft, and offers an earlier one: after an expired session, a crash, a
  * reload, or on another device. The values must be plain data.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
-  const { entity, initial, values, isReadOnly = false, restore } = options
+  const { entity, initial, values, isReadOnly = false, restore, renamed } = options
   const tabKey = use(TabKeyContext) ?? ''
   const [path] = useLocation()
   const [search] = useSearchParams()
@@ -48,8 +56,8 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     // Once for each form: when its tab is shown again it has what it had.
     if (isReadOnly || offeredFor.current === formKey) return
     offeredFor.current = formKey
-    void findDraft(tabKey, formKey).then(setFound)
-  }, [tabKey, formKey, isReadOnly])
+    void findDraft(tabKey, formKey).then(draft => setFound(draft && withNames(draft, renamed)))
+  }, [tabKey, formKey, isReadOnly, renamed])
 
   useEffect(() => {
     if (isReadOnly) return
