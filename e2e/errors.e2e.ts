@@ -18,6 +18,14 @@ test('a refusal that follows from the rules of the work is a warning with the wo
   await expect(urgent(page)).toBeEmpty()
 })
 
+test('what was done is a polite notice that names how many records it was [ERR-10]', async ({ page, as }) => {
+  await as('ines.marchetti', { to: '/hiam/role/list?code=dispatcher' })
+  await list(page).getByRole('checkbox', { name: 'Select Dispatcher', exact: true }).check()
+  await list(page).getByRole('button', { name: 'Enable' }).click()
+  await expect(polite(page)).toContainText(/Operation successful\s*1 role enabled$/)
+  await expect(urgent(page)).toBeEmpty()
+})
+
 test('a notice stands in the lower trailing corner for 2.5 s, waits under the pointer, and can be read afterwards [ERR-10]', async ({
   as,
   page,

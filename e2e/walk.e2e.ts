@@ -106,7 +106,8 @@ async function expectExport(page: Page, panel: Locator): Promise<void> {
 async function expectSearch(panel: Locator): Promise<void> {
   const bar = panel.getByRole('search')
   // A date is not searched for until it is one.
-  const fields = bar.getByRole('textbox').and(bar.locator('input:not([placeholder="Any"])'))
+  const calendar = bar.page().getByRole('button', { name: /^Choose a date/ })
+  const fields = bar.locator('.mantine-InputWrapper-root').filter({ hasNot: calendar }).getByRole('textbox')
   const more = bar.getByRole('button', { name: 'More' })
   if ((await fields.count()) === 0 && (await more.isVisible())) await more.click()
   if ((await fields.count()) === 0) return

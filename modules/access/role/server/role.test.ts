@@ -512,8 +512,15 @@ describe('another tenant', () => {
 
 describe('the permission sets of a role', () => {
   const tree = (id: string) => admin.call('GET', `${roles}/${id}/permission-set-tree`)
-  // biome-ignore lint/suspicious/noExplicitAny: the shape is the wire's, and asserted
-  const setsIn = (nodes: any[]): any[] =>
+  interface Entry {
+    id: string
+    type: string
+    checkedFlag?: string
+    inheritFlag?: number
+    shieldReason?: string
+    subMenus?: readonly Entry[]
+  }
+  const setsIn = (nodes: readonly Entry[]): readonly Entry[] =>
     nodes.flatMap(node => (node.type === 'ps' ? [node] : setsIn(node.subMenus ?? [])))
 
   it('are granted and revoked in one step, and count at the next call [PERM-9]', async () => {
