@@ -3,6 +3,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Can } from '../access/can.tsx'
+import css from './new-button.module.css'
 
 interface NewButtonProps {
   /** The call that creates; without its permission the button is hidden. */
@@ -14,7 +15,12 @@ interface NewButtonProps {
 export function NewButton({ call, onClick, children }: NewButtonProps) {
   return (
     <Can call={call}>
-      <Button variant="filled" leftSection={<Glyph icon={IconPlus} size={16} />} onClick={onClick}>
+      <Button
+        variant="filled"
+        classNames={{ root: css.button, section: css.sign, label: css.label }}
+        leftSection={<Glyph icon={IconPlus} size={16} />}
+        onClick={onClick}
+      >
         {children}
       </Button>
     </Can>

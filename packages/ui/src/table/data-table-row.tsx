@@ -1,5 +1,5 @@
 import { Checkbox, Radio } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './data-table.module.css'
@@ -20,6 +20,8 @@ type DataTableRowProps<Row extends object> = {
   /** With multiple selection a click opens a row; otherwise a click selects it and a double click opens it. */
   isMany: boolean
   isOpen: boolean
+  /** Two lines on a phone: what names the row, and below it what fits of the other columns. */
+  isShort: boolean
   /** Undefined if rows are not focusable. */
   tabIndex: 0 | -1 | undefined
   onFocus: (at: number) => void
@@ -56,9 +58,13 @@ export function DataTableRow<Row extends object>(props: DataTableRowProps<Row>) 
         />
       )}
       <RowFocusContext value={props.tabIndex !== -1}>
-        {props.columns.map(column => (
-          <BodyCell key={column.id} column={column} row={row.original} frozen={frozen.of(column.id)} />
-        ))}
+        {props.isShort ? (
+          <ShortCells columns={props.columns} row={row.original} />
+        ) : (
+          props.columns.map(column => (
+            <BodyCell key={column.id} column={column} row={row.original} frozen={frozen.of(column.id)} />
+          ))
+        )}
       </RowFocusContext>
     </tr>
   )
@@ -105,7 +111,7 @@ type BodyCellProps<Row> = {
 
 function BodyCell<Row>({ column, row, frozen }: BodyCellProps<Row>) {
   const content = column.cell(row)
-  const isMissing = content === null || content === undefined || content === ''
+  const isMissing = isEmpty(content)
   return (
     <td
       {...frozen}
@@ -122,6 +128,30 @@ function BodyCell<Row>({ column, row, frozen }: BodyCellProps<Row>) {
     </td>
   )
 }
+
+function ShortCells<Row>({
+  columns,
+  row,
+}: Pick<BodyCellProps<Row>, 'row'> & { columns: readonly Column<Row>[] }) {
+  const others = columns.filter(column => !column.main && !isEmpty(column.cell(row)))
+  return (
+    <>
+      {columns.map(
+        column => column.main && <BodyCell key={column.id} column={column} row={row} frozen={{}} />,
+      )}
+      <td className={css.rest}>
+        {others.map(column => (
+          <span key={column.id} className={cx(column.tone === 'code' && css.code)}>
+            {column.align === 'end' && `${column.header} `}
+            <bdi>{column.cell(row)}</bdi>
+          </span>
+        ))}
+      </td>
+    </>
+  )
+}
+
+const isEmpty = (content: ReactNode) => content === null || content === undefined || content === ''
 
 /** Clicks on links, buttons and boxes inside a row do not open the row. */
 function isOwnControl(event: MouseEvent<HTMLElement>): boolean {

@@ -60,7 +60,10 @@ export type DataTableProps<Row> = TableModelOptions<Row> & {
 
 const phone = '(max-width: 640px)'
 
-/** A list with sorting, selection, configurable columns, and pages; cards on a phone. */
+/**
+ * A list with sorting, selection, configurable columns, and pages. On a phone, rows that open have two lines, all others
+ * are cards.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, sort = null, selection, openKey = null, loading = false, failure } = props
   const cards = useMediaQuery(phone, false, { getInitialValueInEffect: false }) ?? false
@@ -103,7 +106,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const moves = useRowFocus(tableRows.length, { open, toggle: choose })
 
   return (
-    <div className={css.table} data-cards={cards || undefined} data-density={columnLayout.layout.density}>
+    <div
+      className={css.table}
+      data-cards={cards ? (props.onOpen ? 'lines' : 'cards') : undefined}
+      data-density={columnLayout.layout.density}
+    >
       {!props.plain && <TopLine {...props} cards={cards} columnLayout={columnLayout} />}
       {props.query && <div className={css.query}>{props.query}</div>}
       <div
@@ -157,6 +164,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   isSelectable={isSelectable}
                   isMany={isMany}
                   isOpen={row.id === openKey}
+                  isShort={cards && props.onOpen !== undefined}
                   tabIndex={isInteractive ? (at === moves.at ? 0 : -1) : undefined}
                   onFocus={moves.setAt}
                   onChoose={choose}
