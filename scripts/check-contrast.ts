@@ -89,14 +89,17 @@ function paletteOf(selector: string): Palette {
   if (start < 0) throw new Error(`tokens.css has no block ${selector}`)
   const block = sheet.slice(start, sheet.indexOf('}', start))
   return new Map(
-    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/gi)].map(([, name = '', value = '']) => [name, value]),
+    [...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6}|var\(--[\w-]+\));/gi)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
   )
 }
 
 function colorOf(palette: Palette, name: string): string {
   const value = palette.get(name)
   if (!value) throw new Error(`tokens.css has no color --${name} in one of the themes`)
-  return value
+  const other = /^var\(--(.+)\)$/.exec(value)?.[1]
+  return other === undefined ? value : colorOf(palette, other)
 }
 
 function cross(inks: string[], on: string[], least: number): [string, string, number][] {

@@ -56,6 +56,15 @@ test('settings of a workspace apply in every open window, on its sign-in page an
   await page.getByRole('option', { name: '是' }).click()
   await form.getByRole('button', { name: '保存' }).click()
   await expect.poll(accent).not.toBe(before)
+  // The first series of every chart has the color, too.
+  const [charted, chosen] = await other.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    return ['--chart-1', '--accent'].map(name => {
+      probe.style.color = `var(${name})`
+      return getComputedStyle(probe).color
+    })
+  })
+  expect(charted).toBe(chosen)
   const door = await anotherBrowser()
   await door.goto('/user/login?tenant=KESTREL')
   await expect(door.locator('.who img[src*="/pictures/"]')).toBeVisible()
