@@ -2,8 +2,9 @@ import { useCall } from '@atrium/console/api/query.ts'
 import { FailureNote } from '@atrium/console/failures/failure-note.tsx'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { SubmitButton } from '@atrium/ui/form/submit-button.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { FormEvent } from 'react'
 import { type Role, roleApi, roleDraft } from '../role.contract.ts'
@@ -88,9 +89,7 @@ export function RoleDerive({ from, mode, onClose, onCreated }: RoleDeriveProps) 
           {...form.getInputProps('code')}
         />
         <div className={css.actions}>
-          <Button type="submit" variant="filled" loading={isPending}>
-            {t('makeRole')}
-          </Button>
+          <SubmitButton loading={isPending}>{t('makeRole')}</SubmitButton>
         </div>
       </form>
     </Dialog>

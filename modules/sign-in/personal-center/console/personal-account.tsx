@@ -8,7 +8,8 @@ import { choose } from '@atrium/console/session/preferences.ts'
 import { useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { type SelfDetail, selfApi } from '@atrium/contract/workspace/self'
 import { realName } from '@atrium/contract/workspace/self.schema'
-import { Button, TextInput } from '@mantine/core'
+import { SubmitButton } from '@atrium/ui/form/submit-button.tsx'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import css from './personal-center.module.css'
 import { PersonalPicture } from './personal-picture.tsx'
@@ -97,9 +98,9 @@ function OwnName({ name }: { name: string }) {
         error={isFailed && isWrong ? t('nameMissing') : undefined}
       />
       {value !== name && (
-        <Button className={css.nameSave} type="submit" variant="filled" loading={isSaving}>
+        <SubmitButton className={css.nameSave ?? ''} loading={isSaving}>
           {t('save')}
-        </Button>
+        </SubmitButton>
       )}
     </form>
   )

@@ -6,6 +6,7 @@ import { refreshSelf } from '@atrium/console/session/session.ts'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { codeDigits } from '@atrium/contract/sign-in/proof'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { SubmitButton } from '@atrium/ui/form/submit-button.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
@@ -314,9 +315,7 @@ function Buttons({ busy, action, onClose, children }: ButtonsProps) {
       <Button variant="subtle" onClick={onClose}>
         {words.cancel}
       </Button>
-      <Button type="submit" variant="filled" loading={busy}>
-        {action}
-      </Button>
+      <SubmitButton loading={busy}>{action}</SubmitButton>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { longestPassword } from '@atrium/contract/constants'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { passwordRules } from '@atrium/contract/sign-in/password-rules'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { SubmitButton } from '@atrium/ui/form/submit-button.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
@@ -131,9 +132,7 @@ export function PasswordDialog({ user, rules, onClose }: PasswordDialogProps) {
           <Button variant="subtle" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="filled" loading={change.isPending}>
-            {t('changePassword')}
-          </Button>
+          <SubmitButton loading={change.isPending}>{t('changePassword')}</SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { type SavedView, savedViewApi } from '@atrium/contract/workspace/saved-view'
 import { uiTableApi } from '@atrium/contract/workspace/ui-table'
+import { SubmitButton } from '@atrium/ui/form/submit-button.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { showToast } from '@atrium/ui/overlay/toast-store.ts'
@@ -233,9 +234,7 @@ function NameDialog({ list, renamed, onClose }: NameDialogProps) {
           <Button variant="subtle" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="filled" loading={create.isPending || update.isPending}>
-            {words.save}
-          </Button>
+          <SubmitButton loading={create.isPending || update.isPending}>{words.save}</SubmitButton>
         </div>
       </form>
     </Dialog>
