@@ -6,6 +6,7 @@ import { LovPicker } from '../lookups/lov-picker.tsx'
 import { lovQueryField } from '../lookups/lov-query-field.tsx'
 import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
+import css from './of-tenants.module.css'
 
 /** A record of a tenant, with the tenant's name if the platform reads it. */
 export interface OfTenant {
@@ -50,13 +51,15 @@ export function useOfTenants() {
 export function TenantPicker({ rows, value, onChange }: TenantPickerProps) {
   const { label } = useOfTenants()
   return (
-    <LovPicker
-      viewCode="HIAM.TENANT"
-      label={label}
-      value={value}
-      text={rows.find(row => String(row.tenantId) === value)?.tenantName}
-      onChange={chosen => onChange(chosen === null ? undefined : String(chosen))}
-    />
+    <div className={css.tenant}>
+      <LovPicker
+        viewCode="HIAM.TENANT"
+        label={label}
+        value={value}
+        text={rows.find(row => String(row.tenantId) === value)?.tenantName}
+        onChange={chosen => onChange(chosen === null ? undefined : String(chosen))}
+      />
+    </div>
   )
 }
 
