@@ -6,7 +6,9 @@ test('a failed delivery to a webhook that is sent again moves on, in the list an
 }) => {
   await as('ines.marchetti', { to: '/hmsg/message-query?receiver=Yard' })
   const monitor = page.getByRole('tabpanel', { name: 'Message monitor' })
-  const row = monitor.getByRole('row').filter({ hasText: /Stena Nautica.*Yard displays|Yard displays.*Stena Nautica/ })
+  const row = monitor
+    .getByRole('row')
+    .filter({ hasText: /Stena Nautica.*Yard displays|Yard displays.*Stena Nautica/ })
   await expect(row).toContainText('Failed')
   await row.click()
   const drawer = monitor.getByRole('complementary', { name: 'Stena Nautica is 40 minutes late' })
