@@ -47,7 +47,7 @@ export function ApiCatalog() {
           rowName={row => `${row.method} ${row.path}`}
           onOpen={row => open(row.permissionId)}
           openKey={openId}
-          empty={<EmptyState title={t('nothing')} />}
+          empty={<EmptyState centered title={t('nothing')} />}
         />
       </div>
       {openId && (

@@ -131,7 +131,11 @@ export function RoleList() {
             }
             onOpen={role => open(role.id)}
             openKey={openId}
-            empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+            empty={
+              <EmptyState centered title={t('nothingYet')}>
+                {t('nothingYetDetail')}
+              </EmptyState>
+            }
           />
         )}
       </div>

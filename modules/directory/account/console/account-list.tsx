@@ -98,7 +98,11 @@ export function AccountList() {
           rowName={account => account.realName}
           onOpen={account => open(account.id)}
           openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {openId && (

@@ -57,7 +57,11 @@ export function TenantList() {
           rowName={tenant => tenant.tenantName}
           onOpen={tenant => open(String(tenant.tenantId))}
           openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {openId && (

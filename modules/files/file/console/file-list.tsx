@@ -88,7 +88,11 @@ export function FileList() {
           }
           onOpen={one => open(one.fileId)}
           openKey={opened?.fileId ?? null}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {opened && (

@@ -80,7 +80,7 @@ export function StoragePage() {
               rowKey={row => `${row.tenantId}:${row.bucketName}`}
               rowName={row => `${row.tenantName}, ${row.bucketName}`}
               loading={usage.isFetching}
-              empty={<EmptyState title={t('nothingYet')} />}
+              empty={<EmptyState centered title={t('nothingYet')} />}
               {...layout}
             />
           </div>

@@ -101,7 +101,11 @@ export function UploadRuleList() {
                 rowName={placeOf}
                 onOpen={rule => open(rule.uploadConfigId)}
                 openKey={openId}
-                empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+                empty={
+                  <EmptyState centered title={t('nothingYet')}>
+                    {t('nothingYetDetail')}
+                  </EmptyState>
+                }
               />
             </>
           )}

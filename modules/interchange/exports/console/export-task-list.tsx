@@ -62,7 +62,11 @@ export function ExportTaskList() {
           label={t('title')}
           columns={tenants.columns(columnsOf(t, cancelOf))}
           rowName={task => task.taskName}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
     </div>

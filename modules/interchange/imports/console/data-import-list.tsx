@@ -80,7 +80,11 @@ export function DataImportList() {
           columns={columnsOf(t)}
           rowName={row => row.fileName}
           onOpen={row => navigate(`${importsPage}/${row.templateCode}?batch=${row.batch}`)}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
     </div>

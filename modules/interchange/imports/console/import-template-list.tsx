@@ -42,7 +42,11 @@ export function ImportTemplateList() {
           rowName={template => template.templateName}
           onOpen={template => open(template.templateCode)}
           openKey={openCode}
-          empty={<EmptyState title={t('nothing')}>{t('nothingDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothing')}>
+              {t('nothingDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {openCode && (

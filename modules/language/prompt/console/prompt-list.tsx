@@ -88,7 +88,11 @@ export function PromptList() {
               </Button>
             </Can>
           }
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
           onOpen={prompt => open(prompt.id)}
           openKey={openId}
         />

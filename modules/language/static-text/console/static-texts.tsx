@@ -63,7 +63,11 @@ export function StaticTexts() {
           label={t('title')}
           columns={tenants.columns(columnsOf(t))}
           rowName={text => text.title}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
           onOpen={text => open(text.textId)}
           openKey={openId}
         />

@@ -67,7 +67,11 @@ export function DataHierarchies() {
                 }
               : null
           }
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
           onOpen={line => open(line.dataHierarchyId)}
           openKey={openId}
         />

@@ -83,7 +83,11 @@ export function ValueLists() {
               </Button>
             </Can>
           }
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
           onOpen={list => open(list.lovId)}
           openKey={openId}
         />

@@ -47,7 +47,11 @@ export function AnnouncementTable() {
         {...notices.table}
         rowName={notice => notice.title}
         onOpen={notice => navigate(detailAddress('announce', notice.noticeId))}
-        empty={<EmptyState title={t('noAnnouncements')}>{t('noAnnouncementsDetail')}</EmptyState>}
+        empty={
+          <EmptyState centered title={t('noAnnouncements')}>
+            {t('noAnnouncementsDetail')}
+          </EmptyState>
+        }
       />
     </>
   )

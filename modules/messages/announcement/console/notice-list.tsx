@@ -58,7 +58,11 @@ export function NoticeList() {
           rowName={notice => notice.title}
           onOpen={notice => open(notice.noticeId)}
           openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {openId && (

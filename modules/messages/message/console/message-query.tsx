@@ -50,7 +50,11 @@ export function MessageQuery() {
           rowName={delivery => `${delivery.subject}, ${delivery.receiver}`}
           onOpen={delivery => open(delivery.messageId)}
           openKey={openId}
-          empty={<EmptyState title={t('nothingSent')}>{t('nothingSentDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingSent')}>
+              {t('nothingSentDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {openId && (

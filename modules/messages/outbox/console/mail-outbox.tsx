@@ -63,7 +63,11 @@ export function MailOutbox() {
           rowName={mail => `${mail.subject}, ${mail.recipient}`}
           onOpen={mail => open(mail.mailId)}
           openKey={opened?.mailId ?? null}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {opened && (

@@ -35,7 +35,7 @@ export function CardLines({ label, failed, none, isPending, error, refetch, line
         time: shortTime(clockOf(line.at), now, formats),
       }))}
       onOpen={id => lines.find(line => line.id === id)?.open()}
-      empty={<EmptyState title={none} />}
+      empty={<EmptyState centered title={none} />}
     />
   )
 }

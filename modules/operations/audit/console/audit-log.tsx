@@ -60,7 +60,11 @@ export function AuditLog() {
           rowName={entry => `${entry.entityName ?? words.entity(entry.entityCode)}, ${t(entry.auditType)}`}
           onOpen={entry => open(entry.auditDataId)}
           openKey={openId}
-          empty={<EmptyState title={t('nothing')}>{t('nothingDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothing')}>
+              {t('nothingDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {openId && (

@@ -57,7 +57,11 @@ export function ManagedPageList() {
           columns={columnsOf(t)}
           rowName={page => page.title}
           onOpen={page => go(editorOf(page.pageId))}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {isNew && (

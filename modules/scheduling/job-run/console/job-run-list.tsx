@@ -62,7 +62,11 @@ export function JobRunList() {
           label={t('runsTitle')}
           columns={columnsOf(t, isSite)}
           rowName={run => `${run.description}, ${dateTimeText(run.plannedDate)}`}
-          empty={<EmptyState title={t('noRuns')}>{t('noRunsDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('noRuns')}>
+              {t('noRunsDetail')}
+            </EmptyState>
+          }
         />
       </div>
     </div>

@@ -72,7 +72,11 @@ export function ScheduledJobList() {
           rowName={job => job.description}
           onOpen={job => open(job.jobId)}
           openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {openId && (

@@ -55,7 +55,11 @@ export function ClientList() {
           rowName={client => client.name}
           onOpen={client => open(client.id)}
           openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          empty={
+            <EmptyState centered title={t('nothingYet')}>
+              {t('nothingYetDetail')}
+            </EmptyState>
+          }
         />
       </div>
       {openId && (

@@ -58,7 +58,7 @@ export function OnlineUserList() {
         label={t('title')}
         columns={columns}
         rowName={row => row.realName}
-        empty={<EmptyState title={t('nobody')} />}
+        empty={<EmptyState centered title={t('nobody')} />}
       />
       <Confirm
         open={leaving !== undefined}

@@ -30,7 +30,7 @@ export function PersonalErrors() {
             </Button>
           )
         }
-        empty={<EmptyState title={t('noErrors')} />}
+        empty={<EmptyState centered title={t('noErrors')} />}
       />
     </div>
   )

@@ -41,7 +41,11 @@ export function PersonalSignIns() {
             ? { title: t('couldNotLoad'), requestId: log.error.requestId, onRetry: () => void log.refetch() }
             : null
         }
-        empty={<EmptyState title={t('noSignIns')}>{t('noSignInsDetail')}</EmptyState>}
+        empty={
+          <EmptyState centered title={t('noSignIns')}>
+            {t('noSignInsDetail')}
+          </EmptyState>
+        }
         pager={{
           page: log.data?.number ?? page,
           size,

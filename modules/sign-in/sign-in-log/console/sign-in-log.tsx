@@ -61,7 +61,7 @@ export function SignInLog() {
           label={t('title')}
           columns={columnsOf(t, words, tenants.isSite)}
           rowName={entry => `${entry.realName ?? ''} ${dateTimeText(entry.loginDate)}`}
-          empty={<EmptyState title={t('nothing')} />}
+          empty={<EmptyState centered title={t('nothing')} />}
         />
       </div>
       <ClearSignIns open={isClearing} onClose={() => setClearing(false)} />

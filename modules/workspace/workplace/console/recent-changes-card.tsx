@@ -40,7 +40,7 @@ export function RecentChangesCard({ card }: CardProps) {
           label={card.name}
           unreadWord=""
           lines={data.map(change => lineOf(change, text))}
-          empty={<EmptyState title={t('workplace.recent.none')} />}
+          empty={<EmptyState centered title={t('workplace.recent.none')} />}
         />
       )}
     </Card>

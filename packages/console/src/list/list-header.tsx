@@ -31,12 +31,16 @@ export function ListHeader({ list, fields, secondary, ...header }: ListHeaderPro
   )
 }
 
+/** The field above the list: the one marked as such, else the first text field. */
+export const quickField = (fields: readonly QueryField[]): QueryField | undefined =>
+  fields.find(one => one.quick) ?? fields.find(one => one.kind === 'text')
+
 type ListFilterProps = Pick<ListHeaderProps, 'list' | 'fields'>
 
 /** Filters a list by its quick field, else by its first text field, while the user types. */
 export function ListFilter({ list, fields }: ListFilterProps) {
   const t = useFeatureText(listTexts)
-  const field = fields.find(one => one.quick) ?? fields.find(one => one.kind === 'text')
+  const field = quickField(fields)
   if (!field) return null
   const { value, onSearch } = list.bar
   return (

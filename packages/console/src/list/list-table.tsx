@@ -1,4 +1,4 @@
-import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
+import { QueryBar, type QueryField, type QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
 import { Button } from '@mantine/core'
@@ -8,6 +8,7 @@ import { useFeatureText } from '../language/feature-texts.ts'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
 import { ListChips, type ListChipsProps } from './list-chips.tsx'
+import { quickField } from './list-header.tsx'
 import { listTexts } from './list-texts.ts'
 import { SavedViews } from './saved-views.tsx'
 
@@ -18,6 +19,12 @@ type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof Record
     /** Built-in views with their counts. */
     chips?: Omit<ListChipsProps, 'list'>
   }
+
+/** The text in the field above the list. */
+function searchedIn(fields: readonly QueryField[], value: QueryValue): string | undefined {
+  const field = quickField(fields)
+  return field && String(value[field.name] ?? '').trim()
+}
 
 /** Whether this browser shows the query bars of lists. */
 const openKey = 'atrium.query-bar'
@@ -53,6 +60,7 @@ export function ListTable<Row extends object>({ list, fields, chips, ...table }:
           )}
         </>
       }
+      searched={searchedIn(fields, list.bar.value)}
       query={isOpen && <QueryBar fields={barFields} {...list.bar} />}
       {...table}
     />

@@ -57,7 +57,11 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
           rowName={rowName}
           onOpen={row => open(list.table.rowKey(row))}
           openKey={openId}
-          empty={<EmptyState title={words.nothingYet}>{words.nothingYetDetail}</EmptyState>}
+          empty={
+            <EmptyState centered title={words.nothingYet}>
+              {words.nothingYetDetail}
+            </EmptyState>
+          }
         />
       </div>
       {openId && (

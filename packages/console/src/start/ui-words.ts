@@ -44,6 +44,7 @@ const stateWords = (text: Text) =>
     none: text('hzero.common.status.none'),
     loading: text('hzero.common.status.loading'),
     nothingFound: text('hzero.common.status.nothingFound'),
+    nothingFoundFor: search => text('hzero.common.status.nothingFoundFor', { search }),
     nothingYet: text('hzero.common.status.nothingYet'),
     clearFilters: text('hzero.common.status.clearFilters'),
     couldNotLoad: text('hzero.common.status.couldNotLoad'),

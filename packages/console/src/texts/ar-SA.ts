@@ -62,6 +62,7 @@ export const arSA: SomeTexts = {
   'hzero.common.status.granted': 'ممنوح',
   'hzero.common.status.changed': 'معدّل',
   'hzero.common.status.nothingFound': 'لا نتائج',
+  'hzero.common.status.nothingFoundFor': 'لا نتائج لـ «{search}»',
   'hzero.common.status.nothingYet': 'لا شيء هنا بعد',
   'hzero.common.status.couldNotLoad': 'تعذّر تحميل القائمة',
   'hzero.common.status.nothingChanged': 'لم يتغيّر شيء.',

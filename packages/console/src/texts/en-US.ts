@@ -64,6 +64,7 @@ export const enUS = {
   'hzero.common.status.granted': 'Granted',
   'hzero.common.status.changed': 'Changed',
   'hzero.common.status.nothingFound': 'Nothing found',
+  'hzero.common.status.nothingFoundFor': 'Nothing found for “{search}”',
   'hzero.common.status.nothingYet': 'Nothing here yet',
   'hzero.common.status.couldNotLoad': 'Could not load the list',
   'hzero.common.status.nothingChanged': 'Nothing was changed.',

@@ -61,6 +61,7 @@ export const zhCN: AllTexts = {
   'hzero.common.status.granted': '已授予',
   'hzero.common.status.changed': '已更改',
   'hzero.common.status.nothingFound': '没有找到',
+  'hzero.common.status.nothingFoundFor': '没有找到“{search}”',
   'hzero.common.status.nothingYet': '暂无内容',
   'hzero.common.status.couldNotLoad': '无法加载列表',
   'hzero.common.status.nothingChanged': '未做任何更改。',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { Glyph } from '../icon/glyph.tsx'
+import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './failed-state.module.css'
 
@@ -11,13 +12,15 @@ export type FailedStateProps = {
   safe?: string | undefined
   requestId?: string | undefined
   onRetry?: (() => void) | undefined
+  /** Centered in place of a whole list. */
+  centered?: boolean
 }
 
 /** An error in place of content: the failure, what was not affected, the request number, and a retry. */
-export function FailedState({ title, safe, requestId, onRetry }: FailedStateProps) {
+export function FailedState({ title, safe, requestId, onRetry, centered }: FailedStateProps) {
   const words = useUiText()
   return (
-    <div className={css.failed} role="alert">
+    <div className={cx(css.failed, centered && css.centered)} role="alert">
       <span className={css.sign}>
         <Glyph icon={IconAlertTriangle} size={17} />
       </span>

@@ -52,6 +52,8 @@ export type DataTableProps<Row> = TableModelOptions<Row> & {
   empty?: ReactNode
   /** A search is set, so that an empty list means "nothing found". */
   filtered?: boolean
+  /** The text that was searched for. */
+  searched?: string | undefined
   onClearFilter?: () => void
   pager?: PagerProps
   /** Inside dialogs: without the line of views, columns and actions. */
@@ -176,7 +178,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             )}
           </tbody>
         </table>
-        {failure && <FailedState {...failure} />}
+        {failure && <FailedState {...failure} centered />}
         {rows.length === 0 && !loading && !failure && <NoRows {...props} />}
       </div>
       <Footer {...props} />
@@ -240,12 +242,13 @@ function Footer<Row>({
   return pager && !failure && pager.total > 0 && <Pager {...pager} />
 }
 
-function NoRows<Row>({ filtered, onClearFilter, empty }: DataTableProps<Row>) {
+function NoRows<Row>({ filtered, searched, onClearFilter, empty }: DataTableProps<Row>) {
   const words = useUiText()
-  if (!filtered) return empty ?? <EmptyState title={words.nothingYet} />
+  if (!filtered) return empty ?? <EmptyState centered title={words.nothingYet} />
   return (
     <EmptyState
-      title={words.nothingFound}
+      centered
+      title={searched ? words.nothingFoundFor(searched) : words.nothingFound}
       action={
         onClearFilter && (
           <Button size="sm" onClick={onClearFilter}>

@@ -52,6 +52,7 @@ const english: UiText = {
   compact: 'Compact',
   loading: 'Loading',
   nothingFound: 'Nothing found',
+  nothingFoundFor: search => `Nothing found for “${search}”`,
   nothingYet: 'Nothing here yet',
   clearFilters: 'Clear search',
   couldNotLoad: 'Could not load the list',

@@ -53,6 +53,7 @@ export type UiText = {
   compact: string
   loading: string
   nothingFound: string
+  nothingFoundFor: (search: string) => string
   nothingYet: string
   clearFilters: string
   couldNotLoad: string
