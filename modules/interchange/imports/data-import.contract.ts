@@ -1,7 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { multipartForm } from '@atrium/contract/form'
-import { importColumn, importMode } from '@atrium/contract/interchange/import'
+import { importColumn, importMode, importUndoHours } from '@atrium/contract/interchange/import'
 import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
 import { flag, id, moment, translations } from '@atrium/contract/row'
 import { z } from 'zod'
@@ -107,12 +107,19 @@ export const importBatch = z
     createdCount: z.int().describe('Rows that create a record, or did'),
     updatedCount: z.int().describe('Rows that update a record, or did'),
     unchangedCount: z.int().describe('Rows whose record has all values already'),
+    undoableUntil: moment.optional().describe('The caller can undo the import until then'),
+    removedCount: z.int().describe('Rows whose record undoing deletes, once it is previewed or done'),
+    restoredCount: z.int().describe('Rows whose record undoing gives its old values'),
+    keptCount: z.int().describe('Rows whose record stays, because it was used or changed since'),
     creationDate: moment,
     realName: z.string(),
   })
   .meta({ id: 'ImportBatch' })
 
 export type ImportBatch = z.infer<typeof importBatch>
+
+/** What undoing does to the record of a row; a restored one can have values that stay. */
+export const undoResult = z.enum(['removed', 'restored', 'kept']).meta({ id: 'ImportUndoResult' })
 
 const fault = z.object({
   field: z.string().optional().describe('The name of the field'),
@@ -136,6 +143,10 @@ export const importRow = z
         }),
       )
       .describe('The fields that the row changes in an existing record'),
+    undo: z
+      .object({ result: undoResult, reasons: z.array(fault).describe('The reasons why values stay') })
+      .optional()
+      .describe('What undoing the import does to the record, once it is previewed or done'),
   })
   .meta({ id: 'ImportRow' })
 
@@ -272,6 +283,22 @@ export const dataImportApi = {
     query: ofBatch,
     example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.checkedBatch } },
   }),
+  checkUndo: endpoint({
+    method: 'POST',
+    path: `${imports}/data/data-undo-validate`,
+    summary: 'Dry run of undoing an import: undo every row and roll back, storing what happens to each',
+    access: 'signed-in',
+    query: ofBatch,
+    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importedBatch } },
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: `${imports}/data/data-undo`,
+    summary: `Undo an import within ${importUndoHours} hours: records that it created and nobody used are deleted, and values that nobody changed since are restored`,
+    access: 'signed-in',
+    query: ofBatch,
+    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importedBatch } },
+  }),
   status: endpoint({
     method: 'GET',
     path: `${imports}/data/status`,
@@ -292,7 +319,7 @@ export const dataImportApi = {
     query: z.object({
       batch: id.describe('The id of the imported file'),
       result: z
-        .enum(['created', 'updated', 'unchanged', 'invalid'])
+        .enum(['created', 'updated', 'unchanged', 'invalid', 'kept'])
         .optional()
         .describe('Only the rows with this result'),
       page: pageQuery([]).page,

@@ -11,6 +11,10 @@ export const columns: Readonly<Record<string, Titles>> = {
   createdCount: ['New', '新建', 'جديد'],
   updatedCount: ['Changed', '更改', 'يتغير'],
   unchangedCount: ['Same', '不变', 'كما هو'],
+  undoableUntil: ['Can be undone until', '可撤销至', 'يمكن التراجع حتى'],
+  removedCount: ['Deleted', '已删除', 'المحذوف'],
+  restoredCount: ['Restored', '已恢复', 'المستعاد'],
+  keptCount: ['Kept', '保留', 'الباقي'],
   mode: ['Mode', '方式', 'الطريقة'],
   failedCount: ['Invalid rows', '无效行数', 'صفوف غير صالحة'],
 }

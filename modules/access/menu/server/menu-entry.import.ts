@@ -3,7 +3,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Importable, refusedColumn } from '@atrium/server/interchange/importable'
 import { sql } from 'kysely'
 import { type MenuRow, menuEntryApi, menuRow } from '../menu-entry.contract.ts'
-import { insertEntry } from './menu-entry.actions.ts'
+import { deleteEntry, insertEntry } from './menu-entry.actions.ts'
 import { type Level, levelFor } from './menu-entry.queries.ts'
 
 /** Imports menu entries by rows, each in a folder that exists or is further up in the file. */
@@ -25,6 +25,11 @@ export const menuEntryImport: Importable = {
     level: '',
   },
   unique: [['code', 'level']],
+  removal: {
+    access: menuEntryApi.remove.access,
+    table: 'menu',
+    remove: (db, session, ref) => deleteEntry(db, session, session.language, ref),
+  },
   insert: async (db, session, { parentCode, ...draft }: MenuRow) =>
     insertEntry(db, session, session.language, {
       ...draft,

@@ -1,6 +1,6 @@
 import type { Importable } from '@atrium/server/interchange/importable'
 import { type RoleDraft, roleApi, roleDraft } from '../role.contract.ts'
-import { insertRole } from './role.actions.ts'
+import { deleteRoles, insertRole } from './role.actions.ts'
 
 export const roleImport: Importable = {
   code: 'HIAM.ROLE',
@@ -16,5 +16,10 @@ export const roleImport: Importable = {
     enabled: 'Yes',
   },
   unique: [['code']],
+  removal: {
+    access: roleApi.remove.access,
+    table: 'role',
+    remove: (db, _session, ref) => deleteRoles(db, [ref]),
+  },
   insert: (db, session, draft: RoleDraft) => insertRole(db, session, session.language, draft),
 }

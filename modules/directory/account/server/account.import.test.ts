@@ -303,3 +303,130 @@ test('the job list has one line for an import and its check, the newest first', 
   expect(imports.content.map((one: { createdCount: number }) => one.createdCount)).toEqual([2, 1])
   expect(imports.content[1].batch).toBe(first)
 })
+
+test('an import is undone as its preview said: created people go, old values return, and what was used or changed since stays [SAFE-55]', async () => {
+  const group = await makeGroup()
+  await makeUnit('HQ')
+  await bring(['User name,Name,Phone', `${login('ida')},Ida Berg,+4700000001`, `${login('jon')},Jon Moe,`])
+  const [ida, jon] = [await personOf(login('ida')), await personOf(login('jon'))]
+  const batch = await bring(
+    [
+      'User name,Name,Phone,Role codes,Group codes,Unit codes',
+      `${login('ida')},Ida Lund,+4700000002,${roleCode},${group.groupCode},HQ`,
+      `${login('jon')},Jon Lie,+4700000003,,,`,
+      ...['kim', 'liv', 'mia', 'nil'].map(
+        name => `${login(name)},New ${name},,${roleCode},${group.groupCode},`,
+      ),
+    ],
+    'both',
+  )
+  const [liv, mia, nil] = await Promise.all(['liv', 'mia', 'nil'].map(name => personOf(login(name))))
+  // One is changed, one gets a role, one signs in; of Jon's two fields one is changed again.
+  await admin.call('PUT', users, { ...liv, realName: 'Changed', memberRoleList: liv.memberRoleList })
+  await admin.call('POST', `${users}/batch/role`, {
+    userIds: [mia.id],
+    roleId: await makeRole(server.site, tenantId, []),
+  })
+  await server.site({}, db =>
+    sql`insert into audit (tenant_id, actor_id, entity, entity_id, verb, after)
+      values (${tenantId}, ${nil.id}, 'session', ${randomUUID()}, 'sign-in', '{}')`.execute(db),
+  )
+  const changed = { ...(await personOf(login('jon'))), phone: '+4700000009' }
+  expect((await admin.call('PUT', users, changed)).status).toBe(200)
+
+  const people = async () =>
+    (await admin.call('GET', `${users}/paging?size=100&sort=loginName,asc`)).body.content.map(
+      (one: { loginName: string; realName: string; phone?: string }) => [
+        one.loginName,
+        one.realName,
+        one.phone,
+      ],
+    )
+  const before = await people()
+  const previewed = await step('undo-validate', batch)
+  expect(previewed.body).toMatchObject({
+    status: 'IMPORTED',
+    removedCount: 1,
+    restoredCount: 2,
+    keptCount: 3,
+  })
+  expect(await people()).toEqual(before)
+
+  const undone = await step('undo', batch)
+  expect(undone.body).toMatchObject({ status: 'UNDONE', removedCount: 1, restoredCount: 2, keptCount: 3 })
+  expect(undone.body.undoableUntil).toBeUndefined()
+  const kept = (await rowsOf(batch, 'kept')).map((row: { line: number; undo: { reasons: object[] } }) => [
+    row.line,
+    row.undo.reasons,
+  ])
+  const touched = [{ message: 'Used or changed since the import' }]
+  expect(kept).toEqual([
+    [3, [{ field: 'phone', message: 'Changed since the import' }]],
+    [5, touched],
+    [6, touched],
+    [7, touched],
+  ])
+  expect(await personOf(login('kim'))).toBeUndefined()
+  expect(await personOf(login('liv'))).toMatchObject({ realName: 'Changed' })
+  expect(await personOf(login('nil'))).toMatchObject({ realName: 'New nil' })
+  const idaNow = await personOf(login('ida'))
+  expect(idaNow).toMatchObject({ realName: 'Ida Berg', phone: '+4700000001', memberRoleList: [] })
+  expect(await groupsAndUnitsOf(ida.id)).toEqual([])
+  expect(await personOf(login('jon'))).toMatchObject({
+    id: jon.id,
+    realName: 'Jon Moe',
+    phone: '+4700000009',
+  })
+  expect((await step('undo', batch)).status).toBe(200)
+})
+
+test('undoing leaves memberships that were there before, and those that others added since', async () => {
+  const [first, added, later] = [await makeGroup(), await makeGroup(), await makeGroup()]
+  await bring(['User name,Name,Group codes', `${login('ida')},Ida Berg,${first.groupCode}`])
+  const batch = await bring(
+    ['User name,Group codes', `${login('ida')},"${first.groupCode},${added.groupCode}"`],
+    'update',
+  )
+  const { id } = await personOf(login('ida'))
+  await admin.call('POST', `${users}/batch/user-group`, { userIds: [id], userGroupId: later.id })
+  expect((await step('undo', batch)).body).toMatchObject({ status: 'UNDONE', restoredCount: 1, keptCount: 0 })
+  expect(await groupsAndUnitsOf(id)).toEqual([first.groupCode, later.groupCode].sort())
+})
+
+test('an import is undone for a day, by its person alone and with permission to delete [SAFE-2] [SAFE-12]', async () => {
+  const batch = await bring(['User name,Name', `${login('ida')},Ida Berg`])
+  const { undoableUntil, creationDate } = await statusOf(batch)
+  expect(Date.parse(undoableUntil) - Date.parse(creationDate)).toBeGreaterThan(23 * 3_600_000)
+  const other = await signIn(server, await makeUser(server.site, tenantId, [await roleOf(admin)]))
+  expect((await step('undo', batch, other)).status).toBe(404)
+  const age = (hours: number) =>
+    server.site({}, db =>
+      sql`update import_batch set imported_at = now() - make_interval(hours => ${hours}) where id = ${batch}`.execute(
+        db,
+      ),
+    )
+  await age(25)
+  const late = await step('undo', batch)
+  expect([late.status, late.body.code]).toEqual([409, 'error.import.undo_late'])
+  expect((await step('undo-validate', batch)).body.code).toBe('error.import.undo_late')
+  expect((await statusOf(batch)).undoableUntil).toBeUndefined()
+  await age(0)
+  expect(await personOf(login('ida'))).toBeDefined()
+
+  const clerkRole = await makeRole(server.site, tenantId, ['iam.account.create'])
+  const clerk = await signIn(server, await makeUser(server.site, tenantId, [clerkRole]))
+  const { batch: theirs } = await upload(['User name,Name', `${login('kim')},Kim`], 'create', clerk)
+  await step('validate', theirs, clerk)
+  expect((await step('import', theirs, clerk)).body).toMatchObject({ status: 'IMPORTED' })
+  expect((await statusOf(theirs, clerk)).undoableUntil).toBeUndefined()
+  expect((await step('undo', theirs, clerk)).status).toBe(403)
+  expect(await personOf(login('kim'))).toBeDefined()
+})
+
+const roleOf = async (person: Caller) => {
+  const { rows } = await server.site({}, db =>
+    sql<{ id: string }>`select role_id as id from member_role
+      where user_id = ${person.userId} and tenant_id = ${tenantId}`.execute(db),
+  )
+  return rows[0]?.id ?? ''
+}

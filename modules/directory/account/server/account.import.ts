@@ -13,8 +13,9 @@ import { sql } from 'kysely'
 import { isStaff } from '../../assignment/server/assignment.queries.ts'
 import { type AccountRow, accountApi, accountRow } from '../account.contract.ts'
 import { accountBatchApi } from '../account-batch.contract.ts'
-import { insertAccount, updateAccount } from './account.actions.ts'
+import { deleteAccount, insertAccount, updateAccount } from './account.actions.ts'
 import { findAccount, isAdministered } from './account.queries.ts'
+import { wasUsed } from './account.routes.ts'
 import type { AccountDb } from './account.tables.ts'
 import { findCodes, putGroups, putUnits, rolesNamed } from './account-codes.ts'
 
@@ -55,6 +56,14 @@ export const accountImport = (site: Site): Importable => ({
     const id = await insertAccount(db, session, session.language, { ...draft, memberRoleList })
     await putMemberships(db, session, id, row)
     return id
+  },
+  removal: {
+    access: accountApi.remove.access,
+    table: 'app_user',
+    async remove(db: AccountDb, session, ref) {
+      if (await wasUsed(site, ref.id)) throw new AppError('error.account.used')
+      await deleteAccount(db, session, ref)
+    },
   },
   existing: existingAccounts(site),
 })

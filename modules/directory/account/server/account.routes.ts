@@ -253,7 +253,7 @@ async function completedOne(site: Site, stored: StoredAccount): Promise<AccountD
 }
 
 /** Whether the account was ever used to sign in, in any tenant. */
-async function wasUsed(site: Site, userId: string): Promise<boolean> {
+export async function wasUsed(site: Site, userId: string): Promise<boolean> {
   const entry = await site({}, db =>
     db
       .selectFrom('audit')

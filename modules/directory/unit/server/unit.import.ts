@@ -1,7 +1,7 @@
 import type { Session } from '@atrium/server/auth/session'
 import { type Importable, refusedColumn } from '@atrium/server/interchange/importable'
 import { type UnitRow, unitApi, unitRow } from '../unit.contract.ts'
-import { insertUnit } from './unit.actions.ts'
+import { deleteUnit, insertUnit } from './unit.actions.ts'
 import type { UnitDb } from './unit.tables.ts'
 
 /** Imports units by rows, each below one that exists or is further up in the file. */
@@ -19,6 +19,12 @@ export const unitImport: Importable = {
     orderSeq: '10',
   },
   unique: [['unitCode']],
+  removal: {
+    access: unitApi.remove.access,
+    table: 'unit',
+    remove: (db, _session, { id: unitId, objectVersionNumber }) =>
+      deleteUnit(db, { unitId, objectVersionNumber }),
+  },
   insert: async (db, session, { parentUnitCode, ...draft }: UnitRow) =>
     insertUnit(db, session.language, {
       ...draft,

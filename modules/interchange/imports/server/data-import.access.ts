@@ -22,3 +22,17 @@ export function requireMode(session: Session, { access, existing }: Importable, 
   if (!existing) throw new AppError('error.import.mode')
   requireAccess(session, existing.access)
 }
+
+/** Whether the session may delete what an import created and restore what it updated. */
+export const mayUndo = (session: Session, { removal, existing }: Importable, mode: ImportMode): boolean =>
+  removal !== undefined &&
+  (mode === 'update' || decide(session, removal.access).allowed) &&
+  (mode === 'create' || (existing !== undefined && decide(session, existing.access).allowed))
+
+/** @throws `error.import.undo_unsupported`, or Denied if the session may not undo an import of this mode */
+export function requireUndo(session: Session, importable: Importable, mode: ImportMode): void {
+  const { removal } = importable
+  if (!removal) throw new AppError('error.import.undo_unsupported')
+  if (mode !== 'update') requireAccess(session, removal.access)
+  if (mode !== 'create') requireMode(session, importable, 'update')
+}

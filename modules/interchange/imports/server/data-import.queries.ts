@@ -1,5 +1,5 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
-import type { ImportMode } from '@atrium/contract/interchange/import'
+import { type ImportMode, importUndoHours } from '@atrium/contract/interchange/import'
 import { type Page, pageOf } from '@atrium/contract/page'
 import type { Session } from '@atrium/server/auth/session'
 import { findPage } from '@atrium/server/db/tables/find-page'
@@ -8,8 +8,10 @@ import { sql } from 'kysely'
 import type { dataImportApi, ImportBatch, ImportRow, ImportState } from '../data-import.contract.ts'
 import type { ImportsDb } from './imports.tables.ts'
 
-export interface Batch extends Omit<ImportBatch, 'templateName' | 'creationDate'> {
+export interface Batch extends Omit<ImportBatch, 'templateName' | 'creationDate' | 'undoableUntil'> {
   createdAt: Date
+  /** While the import is young enough to be undone. */
+  undoableUntil: Date | null
 }
 
 /** The result of one row, in a check or in the import. */
@@ -44,10 +46,20 @@ export async function insertBatch(
   return id
 }
 
+const undoTime = sql`make_interval(hours => ${sql.lit(importUndoHours)})`
+const isYoung = sql<boolean>`b.imported_at > now() - ${undoTime}`
+
 /** The rows of a batch, counted by their results. */
 type Counts = Pick<
   ImportBatch,
-  'rowCount' | 'failedCount' | 'createdCount' | 'updatedCount' | 'unchangedCount'
+  | 'rowCount'
+  | 'failedCount'
+  | 'createdCount'
+  | 'updatedCount'
+  | 'unchangedCount'
+  | 'removedCount'
+  | 'restoredCount'
+  | 'keptCount'
 >
 
 const batches = (db: ImportsDb, userId: string) =>
@@ -63,8 +75,14 @@ const batches = (db: ImportsDb, userId: string) =>
           'failedCount', count(*) filter (where r.state like '%FAILED'),
           'createdCount', count(*) filter (where r.outcome = 'created'),
           'updatedCount', count(*) filter (where r.outcome = 'updated'),
-          'unchangedCount', count(*) filter (where r.outcome = 'unchanged'))
+          'unchangedCount', count(*) filter (where r.outcome = 'unchanged'),
+          'removedCount', count(*) filter (where r.undo ->> 'result' = 'removed'),
+          'restoredCount', count(*) filter (where r.undo ->> 'result' = 'restored'),
+          'keptCount', count(*) filter (where r.undo ->> 'result' = 'kept'))
         from import_row r where r.batch_id = b.id)`.as('counts'),
+      sql<Date | null>`case when b.state = 'IMPORTED' and ${isYoung} then b.imported_at + ${undoTime} end`.as(
+        'undoableUntil',
+      ),
     ])
 
 type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['executeTakeFirstOrThrow']>>
@@ -104,6 +122,7 @@ const results = {
   updated: sql`outcome = 'updated'`,
   unchanged: sql`outcome = 'unchanged'`,
   invalid: sql`state like '%FAILED'`,
+  kept: sql`jsonb_array_length(undo -> 'reasons') > 0`,
 }
 
 export async function findRows(
@@ -111,18 +130,25 @@ export async function findRows(
   { batch, result, page, size }: QueryOf<typeof dataImportApi.rows>,
 ): Promise<Page<ImportRow>> {
   const { rows } = await sql<StoredRow & { total: number }>`
-    select id, line, data, state as data_status, faults, outcome, changes, count(*) over () as total
+    select id, line, data, state as data_status, faults, outcome, changes, undo, count(*) over () as total
     from import_row where batch_id = ${batch} and ${result ? results[result] : sql`true`}
     order by state not like '%FAILED', line limit ${size} offset ${page * size}`.execute(db)
   const total = rows[0]?.total ?? 0
   return pageOf(
-    rows.map(({ total: _, outcome, ...row }) => ({ ...row, ...(outcome && { outcome }) })),
+    rows.map(({ total: _, outcome, undo, ...row }) => ({
+      ...row,
+      ...(outcome && { outcome }),
+      ...(undo && { undo }),
+    })),
     { page, size },
     total,
   )
 }
 
-type StoredRow = Omit<ImportRow, 'outcome'> & { outcome: ImportRow['outcome'] | null }
+type StoredRow = Omit<ImportRow, 'outcome' | 'undo'> & {
+  outcome: ImportRow['outcome'] | null
+  undo: ImportRow['undo'] | null
+}
 
 /** Every row in the order of the file. */
 export async function findAllRows(
@@ -171,5 +197,54 @@ export async function storeFindings(
       record_id = found."recordId", changes = found.changes
     from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb)
       as found (id uuid, state text, faults jsonb, outcome text, "recordId" uuid, changes jsonb)
+    where r.batch_id = ${batch} and r.id = found.id`.execute(db)
+}
+
+/** A row that changed a record, as undoing needs it. */
+export interface UndoableRow extends Pick<ImportRow, 'changes'> {
+  id: string
+  recordId: string
+  outcome: 'created' | 'updated'
+}
+
+/** The rows that changed a record, the last of the file first. */
+export async function findUndoable(db: ImportsDb, batch: string): Promise<UndoableRow[]> {
+  const { rows } = await sql<UndoableRow>`
+    select id, record_id, outcome, changes from import_row
+    where batch_id = ${batch} and outcome in ('created', 'updated') order by line desc`.execute(db)
+  return rows
+}
+
+/**
+ * The records that a later transaction than the import's is about, made, or refers to, as the audit has it: they were
+ * changed or signed in, or something was attached to them.
+ */
+export async function findTouched(
+  db: ImportsDb,
+  tenantId: number,
+  batch: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  // An entry has the time at which its transaction began, which can be before the import ended.
+  const { rows } = await sql<{ id: string }>`
+    select distinct named.id from import_batch b
+    join audit a on a.tenant_id = b.tenant_id and a.at > b.imported_at - interval '1 hour' and a.xid <> b.imported_xid
+    cross join lateral (
+      select a.entity_id::text as id union all select a.actor_id::text
+      union all select value from jsonb_each_text(coalesce(a.after, a.before))
+    ) named
+    where b.tenant_id = ${tenantId} and b.id = ${batch} and named.id = any(${ids})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Stores what undoing did, or would do, to the record of each row. */
+export async function storeUndo(
+  db: ImportsDb,
+  batch: string,
+  findings: readonly { id: string; undo: NonNullable<ImportRow['undo']> }[],
+): Promise<void> {
+  await sql`
+    update import_row r set undo = found.undo
+    from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as found (id uuid, undo jsonb)
     where r.batch_id = ${batch} and r.id = found.id`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QueryOf } from '@atrium/contract/endpoint'
-import type { ImportMode } from '@atrium/contract/interchange/import'
+import { type ImportMode, importUndoHours } from '@atrium/contract/interchange/import'
 import { pageOf } from '@atrium/contract/page'
 import type { Session } from '@atrium/server/auth/session'
 import type { Db } from '@atrium/server/db/connection/connect'
@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { insertJob } from '../../jobs/server/job.queries.ts'
 import { dataImportApi, largestImport } from '../data-import.contract.ts'
-import { modesOf, requireMode } from './data-import.access.ts'
+import { mayUndo, modesOf, requireMode, requireUndo } from './data-import.access.ts'
 import {
   type Batch,
   findBatch,
@@ -26,7 +26,7 @@ import {
   insertBatch,
   moveBatch,
 } from './data-import.queries.ts'
-import type { ImportInput } from './data-import.work.ts'
+import { type ImportInput, stateDuring } from './data-import.work.ts'
 import { notesOf, rowsIn, shownColumns, templateFile } from './import-template.file.ts'
 import {
   asTemplate,
@@ -111,6 +111,9 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
 
     validate: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'check' }),
     import: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'import' }),
+    checkUndo: ({ query }, context) =>
+      beginUndo(importables, context, { batch: query.batch, step: 'checkUndo' }),
+    undo: ({ query }, context) => beginUndo(importables, context, { batch: query.batch, step: 'undo' }),
 
     status: ({ query }, context) => findStatus(importables, query.batch, context),
 
@@ -139,7 +142,7 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
       const found = await findBatches(db, session.userId, query)
       const setUps = await findSetUps(db)
       const content = found.content.map(batch =>
-        shown(importables, batch, language, setUps.get(batch.templateCode)),
+        shown(importables, batch, { session, language, setUp: setUps.get(batch.templateCode) }),
       )
       return { ...found, content }
     },
@@ -219,12 +222,24 @@ async function begin(
   const isAsked = step === 'check' ? ['CHECKING'] : ['IMPORTING', 'IMPORTED']
   if (isAsked.includes(found.status)) return
   if (step === 'import' && found.failedCount > 0) throw new AppError('error.import.rows')
-  await moveBatch(
-    db,
-    batch,
-    step === 'check' ? ['UPLOADED', 'CHECKED'] : ['CHECKED'],
-    step === 'check' ? 'CHECKING' : 'IMPORTING',
-  )
+  await moveBatch(db, batch, step === 'check' ? ['UPLOADED', 'CHECKED'] : ['CHECKED'], stateDuring[step])
+  await insertJob(db, session, { kind: 'import', name: found.fileName, input: { batch, step } })
+}
+
+/** Starts to undo an import, or to preview that. */
+async function beginUndo(
+  importables: readonly Importable[],
+  { db, session }: SignedIn,
+  { batch, step }: ImportInput,
+): Promise<void> {
+  const found = await findBatch(db, session.userId, batch)
+  requireUndo(session, findImportable(importables, session, found.templateCode), found.mode)
+  // A retry after a lost reply: the job is done or running [SAFE-68].
+  const isAsked = step === 'checkUndo' ? ['UNDO_CHECKING'] : ['UNDOING', 'UNDONE']
+  if (isAsked.includes(found.status)) return
+  if (found.status === 'IMPORTED' && found.undoableUntil === null)
+    throw new AppError('error.import.undo_late', { hours: importUndoHours })
+  await moveBatch(db, batch, ['IMPORTED'], stateDuring[step])
   await insertJob(db, session, { kind: 'import', name: found.fileName, input: { batch, step } })
 }
 
@@ -249,7 +264,7 @@ async function findStatus(
     .limit(1)
     .executeTakeFirst()
   return {
-    ...shown(importables, batch, language, await findSetUp(db, batch.templateCode)),
+    ...shown(importables, batch, { session, language, setUp: await findSetUp(db, batch.templateCode) }),
     ...(job?.state === 'DOING' && { doneRows: job.doneRows }),
     ...(job?.state === 'FAILED' && job.error !== null && { problem: job.error }),
   }
@@ -257,14 +272,16 @@ async function findStatus(
 
 function shown(
   importables: readonly Importable[],
-  { createdAt, ...batch }: Batch,
-  language: string,
-  setUp: ImportSetUp | undefined,
+  { createdAt, undoableUntil, ...batch }: Batch,
+  { session, language, setUp }: { session: Session; language: string; setUp: ImportSetUp | undefined },
 ) {
   const found = importables.find(({ code }) => code === batch.templateCode)
   return {
     ...batch,
     templateName: found ? nameOfImport(found, language, setUp) : batch.templateCode,
     creationDate: createdAt.toISOString(),
+    ...(found &&
+      undoableUntil &&
+      mayUndo(session, found, batch.mode) && { undoableUntil: undoableUntil.toISOString() }),
   }
 }

@@ -469,3 +469,39 @@ test('a file made to explode is refused within two seconds, and the server goes 
   expect((await upload(person, at, randomBytes(6 * 1024 * 1024))).status).toBe(413)
   expect((await person.call('GET', '/himp/v1/template-headers')).status).toBe(200)
 }, 60_000)
+
+test('imports of roles and units are undone, too, except for what got something attached since', async () => {
+  const { tenantId, person, at } = await importer([
+    'iam.role.create',
+    'iam.role.remove',
+    'platform.unit.create',
+    'platform.unit.remove',
+  ])
+  const undo = async (batch: string) => {
+    expect((await person.call('POST', `${at}/data/data-undo?templateCode=X&batch=${batch}`)).status).toBe(204)
+    const status = async () => (await person.call('GET', `${at}/data/status?batch=${batch}`)).body
+    await expect.poll(status, { timeout: 20_000, interval: 50 }).toMatchObject({ status: 'UNDONE' })
+    return status()
+  }
+  const roles = await upload(person, at, 'code,name\nimp-1,One\nimp-2,Two\n')
+  await step(person, at, 'validate', roles.batch)
+  await step(person, at, 'import', roles.batch)
+  await server.site({}, db =>
+    sql`insert into member_role (tenant_id, user_id, role_id)
+      select tenant_id, ${person.userId}, id from role where tenant_id = ${tenantId} and code = 'imp-2'`.execute(
+      db,
+    ),
+  )
+  expect(await undo(roles.batch)).toMatchObject({ removedCount: 1, keptCount: 1 })
+  expect((await rolesOf(tenantId)).map(({ code }) => code)).toEqual(['imp-2'])
+
+  const units = await upload(
+    person,
+    at,
+    'Code,Name,Type,Parent unit code\nHQ,Port,COMPANY,\nPIER,Pier,DEPARTMENT,HQ\n',
+    'HPFM.UNIT',
+  )
+  await step(person, at, 'validate', units.batch)
+  await step(person, at, 'import', units.batch)
+  expect(await undo(units.batch)).toMatchObject({ removedCount: 2, keptCount: 0 })
+})

@@ -1,64 +1,112 @@
 import { AppError } from '@atrium/server/http/app-error'
 import type { Importable } from '@atrium/server/interchange/importable'
-import type { JobWork } from '../../jobs/server/job.work.ts'
-import { requireMode } from './data-import.access.ts'
-import { type Finding, findBatch, markImported, moveBatch, storeFindings } from './data-import.queries.ts'
+import type { Doing, JobWork } from '../../jobs/server/job.work.ts'
+import { requireMode, requireUndo } from './data-import.access.ts'
+import {
+  type Finding,
+  findBatch,
+  markImported,
+  moveBatch,
+  storeFindings,
+  storeUndo,
+} from './data-import.queries.ts'
 import { importRows } from './data-import.rows.ts'
+import { type Undone, undoRows } from './data-import.undo.ts'
+
+/** The state of a batch while a job does a step of its import. */
+export const stateDuring = {
+  check: 'CHECKING',
+  import: 'IMPORTING',
+  checkUndo: 'UNDO_CHECKING',
+  undo: 'UNDOING',
+} as const
 
 export interface ImportInput {
   batch: string
-  step: 'check' | 'import'
+  step: keyof typeof stateDuring
 }
 
 /** Rolls back a transaction and carries its findings. */
-class RolledBack extends Error {
-  readonly findings: readonly Finding[]
+class RolledBack<T> extends Error {
+  readonly findings: readonly T[]
 
-  constructor(findings: readonly Finding[]) {
+  constructor(findings: readonly T[]) {
     super('rolled back')
     this.findings = findings
   }
 }
 
+type Step = (doing: Doing, input: ImportInput, importables: readonly Importable[]) => Promise<void>
+
+export const importWork =
+  (importables: readonly Importable[]): JobWork =>
+  async (job, doing) => {
+    const input = job.input as ImportInput
+    const isUndo = input.step === 'undo' || input.step === 'checkUndo'
+    await (isUndo ? undo : bringIn)(doing, input, importables)
+    return undefined
+  }
+
 /**
  * Checks a batch by importing it and rolling back, or imports it. All rows are in one transaction, which also
  * marks the batch as done, so that an instance that dies leaves nothing or everything [SAFE-55].
  */
-export function importWork(importables: readonly Importable[]): JobWork {
-  return async (job, { session, progress, inTenant }) => {
-    const { batch, step } = job.input as ImportInput
-    try {
-      await inTenant(async db => {
-        const { templateCode, status, mode } = await findBatch(db, session.userId, batch)
-        const importable = importables.find(({ code }) => code === templateCode)
-        if (!importable) throw new AppError('error.not_found')
-        requireMode(session, importable, mode)
-        // The job was taken up again after it was done: nothing is left to do.
-        if (status !== (step === 'check' ? 'CHECKING' : 'IMPORTING')) return
-        const findings = await importRows(db, session, importable, { batch, mode, progress })
-        if (step === 'check' || findings.some(({ faults }) => faults.length > 0))
-          throw new RolledBack(findings)
-        await storeFindings(
-          db,
-          batch,
-          findings.map(one => ({ ...one, state: 'IMPORT_SUCCESS' as const })),
-        )
-        await moveBatch(db, batch, ['IMPORTING'], 'IMPORTED')
-        await markImported(db, batch)
-      })
-    } catch (error) {
-      const findings = error instanceof RolledBack ? error.findings : []
-      await inTenant(async db => {
-        await storeFindings(
-          db,
-          batch,
-          findings.map(({ recordId: _, ...finding }) => finding),
-        )
-        await moveBatch(db, batch, ['CHECKING', 'IMPORTING', 'IMPORTED'], 'CHECKED')
-      })
-      if (!(error instanceof RolledBack)) throw error
-      if (step === 'import') throw new AppError('error.import.rows')
-    }
-    return undefined
+const bringIn: Step = async ({ session, progress, inTenant }, { batch, step }, importables) => {
+  try {
+    await inTenant(async db => {
+      const { templateCode, status, mode } = await findBatch(db, session.userId, batch)
+      const importable = importableOf(importables, templateCode)
+      requireMode(session, importable, mode)
+      // The job was taken up again after it was done: nothing is left to do.
+      if (status !== stateDuring[step]) return
+      const findings = await importRows(db, session, importable, { batch, mode, progress })
+      if (step === 'check' || findings.some(({ faults }) => faults.length > 0)) throw new RolledBack(findings)
+      await storeFindings(
+        db,
+        batch,
+        findings.map(one => ({ ...one, state: 'IMPORT_SUCCESS' as const })),
+      )
+      await moveBatch(db, batch, ['IMPORTING'], 'IMPORTED')
+      await markImported(db, batch)
+    })
+  } catch (error) {
+    const findings = error instanceof RolledBack ? (error as RolledBack<Finding>).findings : []
+    await inTenant(async db => {
+      // Records that were created are gone again.
+      const stored = findings.map(({ recordId: _, ...finding }) => finding)
+      await storeFindings(db, batch, stored)
+      await moveBatch(db, batch, ['CHECKING', 'IMPORTING', 'IMPORTED'], 'CHECKED')
+    })
+    if (!(error instanceof RolledBack)) throw error
+    if (step === 'import') throw new AppError('error.import.rows')
   }
+}
+
+/** Undoes an import row by row in one transaction, or previews that and rolls back. */
+const undo: Step = async ({ session, progress, inTenant }, { batch, step }, importables) => {
+  try {
+    await inTenant(async db => {
+      const found = await findBatch(db, session.userId, batch)
+      const importable = importableOf(importables, found.templateCode)
+      requireUndo(session, importable, found.mode)
+      if (found.status !== stateDuring[step]) return
+      const findings = await undoRows(db, session, importable, { batch, progress })
+      if (step === 'checkUndo') throw new RolledBack(findings)
+      await storeUndo(db, batch, findings)
+      await moveBatch(db, batch, ['UNDOING'], 'UNDONE')
+    })
+  } catch (error) {
+    const findings = error instanceof RolledBack ? (error as RolledBack<Undone>).findings : []
+    await inTenant(async db => {
+      await storeUndo(db, batch, findings)
+      await moveBatch(db, batch, ['UNDO_CHECKING', 'UNDOING', 'IMPORTED'], 'IMPORTED')
+    })
+    if (!(error instanceof RolledBack)) throw error
+  }
+}
+
+function importableOf(importables: readonly Importable[], code: string): Importable {
+  const found = importables.find(one => one.code === code)
+  if (!found) throw new AppError('error.not_found')
+  return found
 }

@@ -49,6 +49,30 @@ export const importsErrors: ErrorDefinitions = {
     zh: '此导入只能新建记录',
     ar: 'هذا الاستيراد ينشئ سجلات فقط',
   },
+  'error.import.undo_late': {
+    status: 409,
+    en: 'An import can be undone for {hours} hours, and this one is older',
+    zh: '导入后 {hours} 小时内可撤销，此导入已超过时限',
+    ar: 'يمكن التراجع عن الاستيراد خلال {hours} ساعة، وهذا الاستيراد أقدم من ذلك',
+  },
+  'error.import.undo_unsupported': {
+    status: 409,
+    en: 'Imports with this template cannot be undone',
+    zh: '使用此模板的导入不能撤销',
+    ar: 'لا يمكن التراجع عن الاستيراد بهذا القالب',
+  },
+  'error.import.touched': {
+    status: 409,
+    en: 'Used or changed since the import',
+    zh: '导入后已被使用或更改',
+    ar: 'استُخدم أو تغيّر بعد الاستيراد',
+  },
+  'error.import.changed_since': {
+    status: 409,
+    en: 'Changed since the import',
+    zh: '导入后已更改',
+    ar: 'تغيّر بعد الاستيراد',
+  },
   'error.import.missing': {
     status: 400,
     en: 'This column is required',

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { exampleId } from '@atrium/contract/example-ids'
+
 import { type Examples, type Sender, submitForm } from '@atrium/server/testing/examples'
+import { sql } from 'kysely'
 
 const batches = new WeakMap<Sender, Promise<string>>()
 
@@ -22,6 +24,18 @@ export const importsExamples: Examples = {
         const batch = await uploadImport(sender)
         const path = `/himp/v1/${caller.tenantId}/import/data?batch=${batch}`
         return (await caller.call('GET', path)).body.content[0].id
+      },
+    },
+    importedBatch: {
+      id: exampleId.importedBatch,
+      async make(sender) {
+        const path = `/himp/v1/${sender.caller.tenantId}/import/data/data-upload?templateCode=HIAM.ROLE`
+        const batch = await submitForm(sender, path, { file: 'roles.csv' })
+        await sender.test.site({}, db =>
+          sql`update import_batch set state = 'IMPORTED', imported_at = now(), imported_xid = pg_current_xact_id()
+            where id = ${batch}`.execute(db),
+        )
+        return batch
       },
     },
     checkedBatch: {

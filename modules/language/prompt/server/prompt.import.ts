@@ -2,7 +2,7 @@ import { promptApi } from '@atrium/contract/language/prompt'
 import type { PromptDraft } from '@atrium/contract/language/prompt.schema'
 import { promptDraft } from '@atrium/contract/language/prompt.schema'
 import type { Importable } from '@atrium/server/interchange/importable'
-import { insertPrompt } from './prompt.actions.ts'
+import { deletePrompts, insertPrompt } from './prompt.actions.ts'
 
 export const promptImport: Importable = {
   code: 'HPFM.PROMPT',
@@ -17,5 +17,10 @@ export const promptImport: Importable = {
     description: 'Responsibilities',
   },
   unique: [['promptKey', 'promptCode', 'lang']],
+  removal: {
+    access: promptApi.remove.access,
+    table: 'prompt',
+    remove: (db, _session, ref) => deletePrompts(db, [ref]),
+  },
   insert: (db, _session, draft: PromptDraft) => insertPrompt(db, draft),
 }

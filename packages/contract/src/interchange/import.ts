@@ -5,6 +5,9 @@ export const mostImportedRows = 5000
 /** Days for which an import and its rows are retained. */
 export const importRetentionDays = 30
 
+/** Hours for which an import can be undone. */
+export const importUndoHours = 24
+
 /** The effect that rows of a file may have: create records, update those that exist, or both. */
 export const importMode = z.enum(['create', 'update', 'both']).meta({ id: 'ImportMode' })
 export type ImportMode = z.infer<typeof importMode>

@@ -33,6 +33,16 @@ export interface Importable {
   insert(db: Scoped, session: Session, draft: never): Promise<string>
   /** How rows update existing records; without it, rows only create. */
   existing?: ExistingRecords
+  /** How created records are deleted when their import is undone; without it, imports cannot be undone. */
+  removal?: ImportRemoval
+}
+
+export interface ImportRemoval {
+  /** The access that deleting a record needs. */
+  access: Access
+  /** The table of the records. */
+  table: string
+  remove(db: Scoped, session: Session, ref: { id: string; objectVersionNumber: number }): Promise<void>
 }
 
 /** Reads and updates the records that the rows of a file name. */
