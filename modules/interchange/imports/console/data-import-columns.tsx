@@ -9,12 +9,18 @@ import type { DataImportText } from './data-import-texts.ts'
 export function rowColumnsOf(
   t: DataImportText,
   columns: readonly ImportColumn[],
+  isUndone: boolean,
 ): readonly Column<ImportRow>[] {
   const nameOf = (field: string | undefined) =>
     columns.find(({ columnCode }) => columnCode === field)?.columnName
   return [
     { id: 'line', header: t('line'), cell: row => row.line, width: 70, align: 'end' },
-    { id: 'result', header: t('result'), cell: row => <Result t={t} row={row} />, width: 120 },
+    {
+      id: 'result',
+      header: t('result'),
+      cell: row => <Result t={t} row={row} isUndone={isUndone} />,
+      width: 120,
+    },
     ...columns.slice(0, 6).map(({ columnCode, columnName }, at) => ({
       id: columnCode,
       header: columnName,
@@ -25,7 +31,7 @@ export function rowColumnsOf(
       id: 'faults',
       header: t('problem'),
       cell: row =>
-        row.faults
+        [...row.faults, ...(row.undo?.reasons ?? [])]
           .map(({ field, message }) => [nameOf(field), message].filter(Boolean).join(': '))
           .join(' · '),
     },
@@ -34,9 +40,19 @@ export function rowColumnsOf(
 
 const kinds = { created: 'waiting', updated: 'soon', unchanged: 'ended' } as const
 
-function Result({ t, row: { dataStatus, outcome } }: { t: DataImportText; row: ImportRow }) {
+const undoKinds = { removed: 'ended', restored: 'active', kept: 'soon' } as const
+
+interface ResultProps {
+  t: DataImportText
+  row: ImportRow
+  /** Whether the import was undone; otherwise undoing was at most previewed. */
+  isUndone: boolean
+}
+
+function Result({ t, row: { dataStatus, outcome, undo }, isUndone }: ResultProps) {
   if (dataStatus === 'VALID_FAILED' || dataStatus === 'IMPORT_FAILED')
     return <Status kind="failed">{t('invalid')}</Status>
+  if (undo && isUndone) return <Status kind={undoKinds[undo.result]}>{t(undo.result)}</Status>
   if (outcome === undefined) return <Status kind="waiting">{t(dataStatus)}</Status>
   return <Status kind={kinds[outcome]}>{t(outcome)}</Status>
 }

@@ -14,10 +14,12 @@ import { useState } from 'react'
 import { dataImportApi, type ImportBatch, type ImportRow } from '../data-import.contract.ts'
 import { dataImportRowTable } from '../imports.table.ts'
 import css from './data-import.module.css'
+import { staleImports } from './data-import.stale.ts'
 import { rowColumnsOf } from './data-import-columns.tsx'
 import { DataImportRow } from './data-import-row.tsx'
 import { DataImportSteps } from './data-import-steps.tsx'
 import type { DataImportText } from './data-import-texts.ts'
+import { DataImportUndo } from './data-import-undo.tsx'
 
 interface DataImportResultProps {
   t: DataImportText
@@ -27,9 +29,7 @@ interface DataImportResultProps {
   onAnother: () => void
 }
 
-export const staleImports = [dataImportApi.status, dataImportApi.rows, dataImportApi.history]
-
-const results = ['created', 'updated', 'unchanged', 'invalid'] as const
+const results = ['created', 'updated', 'unchanged', 'invalid', 'kept'] as const
 type Shown = (typeof results)[number] | undefined
 
 /** Shows the outcome of each row of an uploaded file, in the check or in the import, and imports them. */
@@ -62,7 +62,7 @@ export function DataImportResult({ t, batch, code, columns, onAnother }: DataImp
         <div className={css.chips}>
           <ViewChips
             label={t('result')}
-            chips={[undefined, ...results].map(result => ({
+            chips={[undefined, ...resultsOf(status)].map(result => ({
               id: result ?? 'all',
               label: t(result ?? 'all'),
               count: numberText(countsOf(status)[result ?? 'all']),
@@ -77,7 +77,7 @@ export function DataImportResult({ t, batch, code, columns, onAnother }: DataImp
         </div>
         <DataTable
           label={t('rows')}
-          columns={rowColumnsOf(t, columns)}
+          columns={rowColumnsOf(t, columns, status.status === 'UNDONE')}
           {...table}
           {...layout}
           rowName={row => t('row', { line: row.line })}
@@ -119,6 +119,9 @@ export function DataImportResult({ t, batch, code, columns, onAnother }: DataImp
   )
 }
 
+/** Rows can be kept only where the import was undone, or that was previewed. */
+const resultsOf = ({ keptCount }: ImportBatch) => results.filter(result => result !== 'kept' || keptCount > 0)
+
 const working = new Set(['CHECKING', 'IMPORTING', 'UNDO_CHECKING', 'UNDOING'])
 
 const mayImport = ({ status, failedCount, rowCount }: ImportBatch) =>
@@ -135,6 +138,9 @@ const countsOf = (batch: ImportBatch) => ({
   updated: batch.updatedCount,
   unchanged: batch.unchangedCount,
   invalid: batch.failedCount,
+  removed: batch.removedCount,
+  restored: batch.restoredCount,
+  kept: batch.keptCount,
 })
 
 interface StatusProps {
@@ -146,6 +152,10 @@ interface StatusProps {
 function Summary({ t, status }: StatusProps) {
   const { rowCount, failedCount } = status
   const counts = countsOf(status)
+  const figures =
+    status.status === 'UNDONE'
+      ? (['removed', 'restored', 'kept'] as const)
+      : (['invalid', 'created', 'updated', 'unchanged'] as const)
   if (working.has(status.status))
     return (
       <div className={css.note}>
@@ -160,7 +170,7 @@ function Summary({ t, status }: StatusProps) {
       <div className={css.figures}>
         <FiguresRow
           label={t('figures')}
-          figures={(['invalid', 'created', 'updated', 'unchanged'] as const).map(id => ({
+          figures={figures.map(id => ({
             id,
             value: numberText(counts[id]),
             label: t(id),
@@ -179,6 +189,11 @@ function Summary({ t, status }: StatusProps) {
         {status.status === 'IMPORTED' && (
           <Note tone="ok" live>
             {t('imported', { count: rowCount })}
+          </Note>
+        )}
+        {status.status === 'UNDONE' && (
+          <Note tone={status.keptCount > 0 ? 'warn' : 'ok'} live>
+            {t('undone')} {status.keptCount > 0 && t('undoKeeps', { count: status.keptCount })}
           </Note>
         )}
       </div>
@@ -211,6 +226,8 @@ function Footer({ t, status, asked, onAnother }: FooterProps) {
       {(status.status === 'IMPORTED' || status.status === 'UNDONE') && (
         <Button onClick={onAnother}>{t('another')}</Button>
       )}
+      <span className={css.space} />
+      <DataImportUndo t={t} status={status} asked={asked} />
     </footer>
   )
 }
