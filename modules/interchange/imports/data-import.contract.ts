@@ -108,6 +108,9 @@ export const importBatch = z
     updatedCount: z.int().describe('Rows that update a record, or did'),
     unchangedCount: z.int().describe('Rows whose record has all values already'),
     undoableUntil: moment.optional().describe('The caller can undo the import until then'),
+    canSendLinks: z.boolean().describe('Whether the caller may send new people a link to set their password'),
+    sentLinkCount: z.int().describe('New people who were sent a link'),
+    refusedLinkCount: z.int().describe('New people who could not be sent one'),
     removedCount: z.int().describe('Rows whose record undoing deletes, once it is previewed or done'),
     restoredCount: z.int().describe('Rows whose record undoing gives its old values'),
     keptCount: z.int().describe('Rows whose record stays, because it was used or changed since'),
@@ -143,6 +146,13 @@ export const importRow = z
         }),
       )
       .describe('The fields that the row changes in an existing record'),
+    link: z
+      .object({
+        sentDate: moment.optional(),
+        reason: z.string().optional().describe('The reason why none was sent'),
+      })
+      .optional()
+      .describe('The link that the new person was sent'),
     undo: z
       .object({ result: undoResult, reasons: z.array(fault).describe('The reasons why values stay') })
       .optional()
@@ -280,8 +290,21 @@ export const dataImportApi = {
     summary:
       'Import every row of a checked batch or none; a batch is imported only once, however often this is called',
     access: 'signed-in',
-    query: ofBatch,
+    query: ofBatch.extend({
+      sendFlag: z
+        .enum(['0', '1'])
+        .optional()
+        .describe('1: new people are then sent a link to set their password'),
+    }),
     example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.checkedBatch } },
+  }),
+  sendLinks: endpoint({
+    method: 'POST',
+    path: `${imports}/data/data-send-links`,
+    summary: 'Send the people that an import created a link to set their password, unless they got one',
+    access: 'signed-in',
+    query: ofBatch,
+    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importedBatch } },
   }),
   checkUndo: endpoint({
     method: 'POST',

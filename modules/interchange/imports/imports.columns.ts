@@ -15,6 +15,9 @@ export const columns: Readonly<Record<string, Titles>> = {
   removedCount: ['Deleted', '已删除', 'المحذوف'],
   restoredCount: ['Restored', '已恢复', 'المستعاد'],
   keptCount: ['Kept', '保留', 'الباقي'],
+  sentLinkCount: ['Links sent', '已发送链接', 'الروابط المرسلة'],
+  refusedLinkCount: ['Links not sent', '未发送链接', 'روابط لم تُرسل'],
+  canSendLinks: ['Links can be sent', '可发送链接', 'يمكن إرسال الروابط'],
   mode: ['Mode', '方式', 'الطريقة'],
   failedCount: ['Invalid rows', '无效行数', 'صفوف غير صالحة'],
 }

@@ -44,6 +44,10 @@ const rolesOf = async (id: string) =>
   (await admin.call('GET', `${users}/${id}/info`)).body.memberRoleList.map(
     (role: { roleId: string }) => role.roleId,
   )
+const found = async (query: string) => {
+  const { body } = await admin.call('GET', `${users}/paging?size=100&${query}`)
+  return body.content.map((row: { id: string }) => row.id)
+}
 const stranger = async () => {
   const other = await makeTenant(test.site)
   return makeUser(test.site, other.tenantId, [other.adminRoleId])
@@ -127,6 +131,20 @@ describe('several accounts', () => {
     expect([again.done, again.already, again.refused.length]).toEqual([[two], [one], 1])
     const members = await admin.call('GET', `/iam/v1/user-groups/${userGroupId}/users`)
     expect(members.body.totalElements).toBe(2)
+
+    const unit = await admin.call('POST', `/hpfm/v1/${home.tenantId}/units`, {
+      unitCode: `u-${randomUUID().slice(0, 8)}`,
+      unitName: 'Gate',
+      unitTypeCode: 'COMPANY',
+      orderSeq: 10,
+      enabledFlag: 1,
+    })
+    const work = (userIds: string[]) =>
+      admin.call('POST', `${users}/batch/unit`, { userIds, unitId: unit.body.unitId })
+    expect((await work([one])).body).toEqual({ done: [one], already: [], refused: [] })
+    const both = (await work([one, two, nobody])).body
+    expect([both.done, both.already, both.refused.length]).toEqual([[two], [one], 1])
+    expect(await found(`unitId=${unit.body.unitId}`)).toHaveLength(2)
   })
 
   it('get new passwords by email, except those without an address', async () => {
@@ -175,10 +193,6 @@ describe('several accounts', () => {
 })
 
 describe('the list of accounts', () => {
-  const found = async (query: string) => {
-    const { body } = await admin.call('GET', `${users}/paging?size=100&${query}`)
-    return body.content.map((row: { id: string }) => row.id)
-  }
   const counts = async (query = '') => (await admin.call('GET', `${users}/counts?${query}`)).body
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -25,6 +25,12 @@ export const accountErrors: ErrorDefinitions = {
     zh: '没有使用此编码的组织',
     ar: 'لا توجد وحدة بهذا الرمز',
   },
+  'error.account.has_password': {
+    status: 409,
+    en: 'This person has a password already',
+    zh: '此人已有密码',
+    ar: 'لدى هذا الشخص كلمة مرور من قبل',
+  },
   'error.account.no_email': {
     status: 400,
     en: 'This account has no email address',

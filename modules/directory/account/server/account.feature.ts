@@ -34,7 +34,7 @@ export const account: ServerFeature = {
     ...userListRoutes,
   ],
   searchable: { entity: 'user', access: userListApi.list.access, find: searchMembers },
-  importable: ({ site }) => accountImport(site),
+  importable: accountImport,
   examples: async () => (await import('./account.examples.ts')).accountExamples,
   recent: accountRecent,
   errors: accountErrors,

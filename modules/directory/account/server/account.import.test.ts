@@ -65,10 +65,10 @@ const statusOf = async (batch: string, person = admin) =>
   (await person.call('GET', `${at()}/data/status?batch=${batch}`)).body
 
 /** Starts a step of an import and waits for its end. */
-async function step(name: string, batch: string, person = admin) {
+async function step(name: string, batch: string, person = admin, more = '') {
   const asked = await person.call(
     'POST',
-    `${at()}/data/data-${name}?templateCode=HIAM.ACCOUNT&batch=${batch}`,
+    `${at()}/data/data-${name}?templateCode=HIAM.ACCOUNT&batch=${batch}${more}`,
   )
   if (asked.status !== 204) return asked
   await expect
@@ -430,3 +430,66 @@ const roleOf = async (person: Caller) => {
   )
   return rows[0]?.id ?? ''
 }
+
+const mailsTo = async (recipient: string) => {
+  const { rows } = await server.site({}, db =>
+    sql<{
+      body: string
+    }>`select body from delivery where recipient = ${recipient} order by created_at`.execute(db),
+  )
+  return rows.map(({ body }) => body)
+}
+/** Waits until everyone whom an import created was sent a link or refused one. */
+const linksOf = async (batch: string) => {
+  await expect
+    .poll(async () => {
+      const { createdCount, sentLinkCount, refusedLinkCount } = await statusOf(batch)
+      return createdCount - sentLinkCount - refusedLinkCount
+    })
+    .toBe(0)
+  return statusOf(batch)
+}
+
+test('new people are sent a link to set their password, at the import or afterwards, once; who has no address is named', async () => {
+  const address = (name: string) => `${login(name)}@quay.example`
+  const lines = (...names: string[]) => [
+    'User name,Name,Email',
+    ...names.map(name => `${login(name)},New ${name},${name === 'nil' ? '' : address(name)}`),
+  ]
+  const { batch } = await upload(lines('ida', 'nil'))
+  await step('validate', batch)
+  expect(await mailsTo(address('ida'))).toEqual([])
+  await step('import', batch, admin, '&sendFlag=1')
+  expect(await linksOf(batch)).toMatchObject({ sentLinkCount: 1, refusedLinkCount: 1 })
+  const [mail = ''] = await mailsTo(address('ida'))
+  expect(mail).toContain(login('ida'))
+  const link = /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
+  const opened = await fetch(`${server.origin}${new URL(link).pathname}${new URL(link).search}`, {
+    redirect: 'manual',
+  })
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const form = await fetch(`${server.origin}/oauth/password/modify`, { headers: { cookie } })
+  expect([form.status, await form.text()]).toEqual([200, expect.stringContaining(login('ida'))])
+  const reasons = (await rowsOf(batch)).map((row: { link: { reason?: string } }) => row.link.reason)
+  expect(reasons).toEqual([undefined, 'This account has no email address'])
+
+  const later = await bring(lines('kim'))
+  expect(await mailsTo(address('kim'))).toEqual([])
+  expect((await step('send-links', later)).status).toBe(200)
+  expect(await linksOf(later)).toMatchObject({ sentLinkCount: 1, refusedLinkCount: 0 })
+  await step('send-links', later)
+  expect((await step('undo', later)).body).toMatchObject({ status: 'UNDONE', removedCount: 1 })
+  expect(await mailsTo(address('kim'))).toHaveLength(1)
+  expect((await step('send-links', later)).status).toBe(409)
+})
+
+test('links need the permission to reset passwords [SAFE-12]', async () => {
+  const clerkRole = await makeRole(server.site, tenantId, ['iam.account.create'])
+  const clerk = await signIn(server, await makeUser(server.site, tenantId, [clerkRole]))
+  const { batch } = await upload(['User name,Name', `${login('kim')},Kim`], 'create', clerk)
+  await step('validate', batch, clerk)
+  expect((await statusOf(batch, clerk)).canSendLinks).toBe(false)
+  expect((await step('import', batch, clerk, '&sendFlag=1')).status).toBe(403)
+  expect((await step('import', batch, clerk)).body).toMatchObject({ status: 'IMPORTED' })
+  expect((await step('send-links', batch, clerk)).status).toBe(403)
+})

@@ -18,9 +18,10 @@ import { findAccount, isAdministered } from './account.queries.ts'
 import { wasUsed } from './account.routes.ts'
 import type { AccountDb } from './account.tables.ts'
 import { findCodes, putGroups, putUnits, rolesNamed } from './account-codes.ts'
+import { type LinkServices, sendPasswordLink } from './account-link.ts'
 
 /** Imports people by rows; roles, groups and units are named by their codes. */
-export const accountImport = (site: Site): Importable => ({
+export const accountImport = (services: LinkServices): Importable => ({
   code: 'HIAM.ACCOUNT',
   name: ['Accounts', '账号', 'الحسابات'],
   access: accountApi.create.access,
@@ -61,11 +62,15 @@ export const accountImport = (site: Site): Importable => ({
     access: accountApi.remove.access,
     table: 'app_user',
     async remove(db: AccountDb, session, ref) {
-      if (await wasUsed(site, ref.id)) throw new AppError('error.account.used')
+      if (await wasUsed(services.site, ref.id)) throw new AppError('error.account.used')
       await deleteAccount(db, session, ref)
     },
   },
-  existing: existingAccounts(site),
+  invitation: {
+    access: accountApi.resetPassword.access,
+    send: (session, id) => sendPasswordLink(services, session, id),
+  },
+  existing: existingAccounts(services.site),
 })
 
 /** Accounts that the session administers, by their user names. */

@@ -31,7 +31,11 @@ export function rowColumnsOf(
       id: 'faults',
       header: t('problem'),
       cell: row =>
-        [...row.faults, ...(row.undo?.reasons ?? [])]
+        [
+          ...row.faults,
+          ...(row.undo?.reasons ?? []),
+          ...(row.link?.reason === undefined ? [] : [{ field: undefined, message: row.link.reason }]),
+        ]
           .map(({ field, message }) => [nameOf(field), message].filter(Boolean).join(': '))
           .join(' · '),
     },

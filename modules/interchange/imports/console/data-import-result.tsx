@@ -8,7 +8,7 @@ import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { ViewChips } from '@atrium/ui/filter/view-chips.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dataImportApi, type ImportBatch, type ImportRow } from '../data-import.contract.ts'
@@ -188,7 +188,9 @@ function Summary({ t, status }: StatusProps) {
         )}
         {status.status === 'IMPORTED' && (
           <Note tone="ok" live>
-            {t('imported', { count: rowCount })}
+            {t('imported', { count: rowCount })}{' '}
+            {status.sentLinkCount > 0 && t('linksSent', { count: status.sentLinkCount })}{' '}
+            {status.refusedLinkCount > 0 && t('linksRefused', { count: status.refusedLinkCount })}
           </Note>
         )}
         {status.status === 'UNDONE' && (
@@ -210,7 +212,10 @@ interface FooterProps extends StatusProps {
 function Footer({ t, status, asked, onAnother }: FooterProps) {
   const check = useCall(dataImportApi.validate, staleImports)
   const bringIn = useCall(dataImportApi.import, staleImports)
-  const { rowCount, failedCount } = status
+  const sendLinks = useCall(dataImportApi.sendLinks, staleImports)
+  const [isLinkSent, setLinkSent] = useState(false)
+  const { rowCount, failedCount, createdCount, sentLinkCount } = status
+  const canSendLinks = status.canSendLinks && createdCount > sentLinkCount
   return (
     <footer className={css.footer}>
       {(status.status === 'UPLOADED' || (status.status === 'CHECKED' && failedCount > 0)) && (
@@ -219,12 +224,28 @@ function Footer({ t, status, asked, onAnother }: FooterProps) {
         </Button>
       )}
       {mayImport(status) && (
-        <Button variant="filled" loading={bringIn.isPending} onClick={() => bringIn.mutate({ query: asked })}>
+        <Button
+          variant="filled"
+          loading={bringIn.isPending}
+          onClick={() => bringIn.mutate({ query: { ...asked, sendFlag: isLinkSent ? '1' : '0' } })}
+        >
           {t('import', { count: rowCount })}
         </Button>
       )}
+      {mayImport(status) && canSendLinks && (
+        <Checkbox
+          label={t('sendLinksToo')}
+          checked={isLinkSent}
+          onChange={event => setLinkSent(event.currentTarget.checked)}
+        />
+      )}
       {(status.status === 'IMPORTED' || status.status === 'UNDONE') && (
         <Button onClick={onAnother}>{t('another')}</Button>
+      )}
+      {status.status === 'IMPORTED' && canSendLinks && (
+        <Button loading={sendLinks.isPending} onClick={() => sendLinks.mutate({ query: asked })}>
+          {t('sendLinks', { count: createdCount - sentLinkCount })}
+        </Button>
       )}
       <span className={css.space} />
       <DataImportUndo t={t} status={status} asked={asked} />

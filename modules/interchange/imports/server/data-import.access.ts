@@ -36,3 +36,12 @@ export function requireUndo(session: Session, importable: Importable, mode: Impo
   if (mode !== 'update') requireAccess(session, removal.access)
   if (mode !== 'create') requireMode(session, importable, 'update')
 }
+
+export const mayInvite = (session: Session, { invitation }: Importable): boolean =>
+  invitation !== undefined && decide(session, invitation.access).allowed
+
+/** @throws `error.import.links_unsupported`, or Denied if the session may not send links */
+export function requireInvitation(session: Session, { invitation }: Importable): void {
+  if (!invitation) throw new AppError('error.import.links_unsupported')
+  requireAccess(session, invitation.access)
+}

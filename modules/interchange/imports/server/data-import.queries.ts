@@ -8,10 +8,13 @@ import { sql } from 'kysely'
 import type { dataImportApi, ImportBatch, ImportRow, ImportState } from '../data-import.contract.ts'
 import type { ImportsDb } from './imports.tables.ts'
 
-export interface Batch extends Omit<ImportBatch, 'templateName' | 'creationDate' | 'undoableUntil'> {
+export interface Batch
+  extends Omit<ImportBatch, 'templateName' | 'creationDate' | 'undoableUntil' | 'canSendLinks'> {
   createdAt: Date
   /** While the import is young enough to be undone. */
   undoableUntil: Date | null
+  /** Whether new people are sent a link after the import. */
+  sendLinks: boolean
 }
 
 /** The result of one row, in a check or in the import. */
@@ -57,6 +60,8 @@ type Counts = Pick<
   | 'createdCount'
   | 'updatedCount'
   | 'unchangedCount'
+  | 'sentLinkCount'
+  | 'refusedLinkCount'
   | 'removedCount'
   | 'restoredCount'
   | 'keptCount'
@@ -67,7 +72,15 @@ const batches = (db: ImportsDb, userId: string) =>
     .selectFrom('importBatch as b')
     .innerJoin('appUser as u', 'u.id', 'b.userId')
     .where('b.userId', '=', userId)
-    .select(['b.id as batch', 'b.templateCode', 'b.fileName', 'b.state as status', 'b.mode', 'b.createdAt'])
+    .select([
+      'b.id as batch',
+      'b.templateCode',
+      'b.fileName',
+      'b.state as status',
+      'b.mode',
+      'b.sendLinks',
+      'b.createdAt',
+    ])
     .select([
       'u.realName',
       sql<Counts>`(select jsonb_build_object(
@@ -76,6 +89,8 @@ const batches = (db: ImportsDb, userId: string) =>
           'createdCount', count(*) filter (where r.outcome = 'created'),
           'updatedCount', count(*) filter (where r.outcome = 'updated'),
           'unchangedCount', count(*) filter (where r.outcome = 'unchanged'),
+          'sentLinkCount', count(*) filter (where r.link ? 'sentDate'),
+          'refusedLinkCount', count(*) filter (where r.link ? 'reason'),
           'removedCount', count(*) filter (where r.undo ->> 'result' = 'removed'),
           'restoredCount', count(*) filter (where r.undo ->> 'result' = 'restored'),
           'keptCount', count(*) filter (where r.undo ->> 'result' = 'kept'))
@@ -130,24 +145,26 @@ export async function findRows(
   { batch, result, page, size }: QueryOf<typeof dataImportApi.rows>,
 ): Promise<Page<ImportRow>> {
   const { rows } = await sql<StoredRow & { total: number }>`
-    select id, line, data, state as data_status, faults, outcome, changes, undo, count(*) over () as total
+    select id, line, data, state as data_status, faults, outcome, changes, undo, link, count(*) over () as total
     from import_row where batch_id = ${batch} and ${result ? results[result] : sql`true`}
     order by state not like '%FAILED', line limit ${size} offset ${page * size}`.execute(db)
   const total = rows[0]?.total ?? 0
   return pageOf(
-    rows.map(({ total: _, outcome, undo, ...row }) => ({
+    rows.map(({ total: _, outcome, undo, link, ...row }) => ({
       ...row,
       ...(outcome && { outcome }),
       ...(undo && { undo }),
+      ...(link && { link }),
     })),
     { page, size },
     total,
   )
 }
 
-type StoredRow = Omit<ImportRow, 'outcome' | 'undo'> & {
+type StoredRow = Omit<ImportRow, 'outcome' | 'undo' | 'link'> & {
   outcome: ImportRow['outcome'] | null
   undo: ImportRow['undo'] | null
+  link: ImportRow['link'] | null
 }
 
 /** Every row in the order of the file. */
@@ -247,4 +264,26 @@ export async function storeUndo(
     update import_row r set undo = found.undo
     from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as found (id uuid, undo jsonb)
     where r.batch_id = ${batch} and r.id = found.id`.execute(db)
+}
+
+/** The people whom an import created and who were sent no link. */
+export async function findUninvited(
+  db: ImportsDb,
+  batch: string,
+): Promise<{ id: string; recordId: string }[]> {
+  const { rows } = await sql<{ id: string; recordId: string }>`
+    select id, record_id from import_row where batch_id = ${batch} and outcome = 'created'
+      and not coalesce(link ? 'sentDate', false) order by line`.execute(db)
+  return rows
+}
+
+export async function storeLink(
+  db: ImportsDb,
+  batch: string,
+  rowId: string,
+  link: NonNullable<ImportRow['link']>,
+): Promise<void> {
+  await sql`update import_row set link = ${JSON.stringify(link)} where batch_id = ${batch} and id = ${rowId}`.execute(
+    db,
+  )
 }

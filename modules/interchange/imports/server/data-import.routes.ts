@@ -17,7 +17,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { insertJob } from '../../jobs/server/job.queries.ts'
 import { dataImportApi, largestImport } from '../data-import.contract.ts'
-import { mayUndo, modesOf, requireMode, requireUndo } from './data-import.access.ts'
+import {
+  mayInvite,
+  mayUndo,
+  modesOf,
+  requireInvitation,
+  requireMode,
+  requireUndo,
+} from './data-import.access.ts'
 import {
   type Batch,
   findBatch,
@@ -110,7 +117,9 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
     ),
 
     validate: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'check' }),
-    import: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'import' }),
+    import: ({ query }, context) =>
+      begin(importables, context, { batch: query.batch, step: 'import' }, query.sendFlag === '1'),
+    sendLinks: ({ query }, context) => beginLinks(importables, context, query.batch),
     checkUndo: ({ query }, context) =>
       beginUndo(importables, context, { batch: query.batch, step: 'checkUndo' }),
     undo: ({ query }, context) => beginUndo(importables, context, { batch: query.batch, step: 'undo' }),
@@ -215,15 +224,40 @@ async function begin(
   importables: readonly Importable[],
   { db, session }: SignedIn,
   { batch, step }: ImportInput,
+  isLinkSent = false,
 ): Promise<void> {
   const found = await findBatch(db, session.userId, batch)
-  requireMode(session, findImportable(importables, session, found.templateCode), found.mode)
+  const importable = findImportable(importables, session, found.templateCode)
+  requireMode(session, importable, found.mode)
+  if (isLinkSent) requireInvitation(session, importable)
   // A retry after a lost reply: the job is done or running [SAFE-68].
   const isAsked = step === 'check' ? ['CHECKING'] : ['IMPORTING', 'IMPORTED']
   if (isAsked.includes(found.status)) return
   if (step === 'import' && found.failedCount > 0) throw new AppError('error.import.rows')
   await moveBatch(db, batch, step === 'check' ? ['UPLOADED', 'CHECKED'] : ['CHECKED'], stateDuring[step])
+  if (isLinkSent)
+    await db.updateTable('importBatch').set({ sendLinks: true }).where('id', '=', batch).execute()
   await insertJob(db, session, { kind: 'import', name: found.fileName, input: { batch, step } })
+}
+
+/** Starts to send links, unless that is going on. */
+async function beginLinks(
+  importables: readonly Importable[],
+  { db, session }: SignedIn,
+  batch: string,
+): Promise<void> {
+  const { templateCode, status, fileName } = await findBatch(db, session.userId, batch)
+  requireInvitation(session, findImportable(importables, session, templateCode))
+  if (status !== 'IMPORTED') throw new AppError('error.import.state')
+  const isGoingOn = await db
+    .selectFrom('job')
+    .select('id')
+    .where(sql<string>`input ->> 'batch'`, '=', batch)
+    .where('kind', '=', 'import')
+    .where('state', '=', 'DOING')
+    .executeTakeFirst()
+  if (!isGoingOn)
+    await insertJob(db, session, { kind: 'import', name: fileName, input: { batch, step: 'links' } })
 }
 
 /** Starts to undo an import, or to preview that. */
@@ -272,7 +306,7 @@ async function findStatus(
 
 function shown(
   importables: readonly Importable[],
-  { createdAt, undoableUntil, ...batch }: Batch,
+  { createdAt, undoableUntil, sendLinks: _, ...batch }: Batch,
   { session, language, setUp }: { session: Session; language: string; setUp: ImportSetUp | undefined },
 ) {
   const found = importables.find(({ code }) => code === batch.templateCode)
@@ -280,6 +314,7 @@ function shown(
     ...batch,
     templateName: found ? nameOfImport(found, language, setUp) : batch.templateCode,
     creationDate: createdAt.toISOString(),
+    canSendLinks: found !== undefined && mayInvite(session, found),
     ...(found &&
       undoableUntil &&
       mayUndo(session, found, batch.mode) && { undoableUntil: undoableUntil.toISOString() }),

@@ -1,7 +1,8 @@
 import { AppError } from '@atrium/server/http/app-error'
 import type { Importable } from '@atrium/server/interchange/importable'
 import type { Doing, JobWork } from '../../jobs/server/job.work.ts'
-import { requireMode, requireUndo } from './data-import.access.ts'
+import { requireInvitation, requireMode, requireUndo } from './data-import.access.ts'
+import { sendLinks } from './data-import.links.ts'
 import {
   type Finding,
   findBatch,
@@ -19,6 +20,7 @@ export const stateDuring = {
   import: 'IMPORTING',
   checkUndo: 'UNDO_CHECKING',
   undo: 'UNDOING',
+  links: 'IMPORTED',
 } as const
 
 export interface ImportInput {
@@ -42,8 +44,10 @@ export const importWork =
   (importables: readonly Importable[]): JobWork =>
   async (job, doing) => {
     const input = job.input as ImportInput
-    const isUndo = input.step === 'undo' || input.step === 'checkUndo'
-    await (isUndo ? undo : bringIn)(doing, input, importables)
+    const { step } = input
+    if (step === 'undo' || step === 'checkUndo') await undo(doing, input, importables)
+    if (step === 'check' || step === 'import') await bringIn(doing, input, importables)
+    if (step === 'import' || step === 'links') await invite(doing, input, importables)
     return undefined
   }
 
@@ -80,6 +84,16 @@ const bringIn: Step = async ({ session, progress, inTenant }, { batch, step }, i
     if (!(error instanceof RolledBack)) throw error
     if (step === 'import') throw new AppError('error.import.rows')
   }
+}
+
+/** Sends links after an import that was asked to, or later when they are asked for. */
+const invite: Step = async (doing, { batch, step }, importables) => {
+  const { session, inTenant } = doing
+  const found = await inTenant(db => findBatch(db, session.userId, batch))
+  const importable = importableOf(importables, found.templateCode)
+  if (found.status !== 'IMPORTED' || (step === 'import' && !found.sendLinks)) return
+  requireInvitation(session, importable)
+  await sendLinks(doing, importable, batch)
 }
 
 /** Undoes an import row by row in one transaction, or previews that and rolls back. */

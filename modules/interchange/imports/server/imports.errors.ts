@@ -61,6 +61,12 @@ export const importsErrors: ErrorDefinitions = {
     zh: '使用此模板的导入不能撤销',
     ar: 'لا يمكن التراجع عن الاستيراد بهذا القالب',
   },
+  'error.import.links_unsupported': {
+    status: 409,
+    en: 'This import creates no accounts, so there is nobody to send a link to',
+    zh: '此导入不创建账号，无需发送链接',
+    ar: 'لا ينشئ هذا الاستيراد حسابات، فلا أحد يُرسل إليه رابط',
+  },
   'error.import.touched': {
     status: 409,
     en: 'Used or changed since the import',

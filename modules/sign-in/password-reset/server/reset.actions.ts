@@ -1,4 +1,4 @@
-import { codeMinutes } from '@atrium/contract/sign-in/proof'
+import { choosePasswordPath, codeMinutes } from '@atrium/contract/sign-in/proof'
 import { changePassword, findCredential } from '@atrium/server/auth/credential'
 import { findToken, makeProof, newToken, redeemToken } from '@atrium/server/auth/proof'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
@@ -14,7 +14,7 @@ import { findAccount } from '../../provider/server/account.queries.ts'
 /** Links that one person is sent; further requests get the same answer and no email. */
 const linkLimit = { most: 3, seconds: 900 }
 
-export const modifyAddress = '/oauth/password/modify'
+export const modifyAddress = choosePasswordPath
 
 /**
  * Sends a link to the stored address of the account, never to what was typed. Sends none if the account has no

@@ -3,4 +3,10 @@ export const codeDigits = 6
 
 export const codeMinutes = 10
 
+/** The page on which the link in an email leads to a new password. */
+export const choosePasswordPath = '/oauth/password/modify'
+
+/** Days for which the link to a first password can be used. */
+export const firstPasswordDays = 7
+
 export const codeTries = 5

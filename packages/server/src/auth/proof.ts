@@ -30,11 +30,11 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export async function makeProof(
   db: Scoped,
   installation: string,
-  proof: { userId: string; purpose: Purpose; target?: string; secret: string },
+  proof: { userId: string; purpose: Purpose; target?: string; secret: string; minutes?: number },
 ): Promise<NewProof> {
-  const { userId, purpose, target = null, secret } = proof
+  const { userId, purpose, target = null, secret, minutes = codeMinutes } = proof
   await db.deleteFrom('proof').where('userId', '=', userId).where('purpose', '=', purpose).execute()
-  const expiresAt = new Date(nowMs() + codeMinutes * 60_000)
+  const expiresAt = new Date(nowMs() + minutes * 60_000)
   const { id } = await db
     .insertInto('proof')
     .values({ userId, purpose, target, secretHash: hashOf(installation, purpose, secret), expiresAt })

@@ -35,6 +35,8 @@ export interface Importable {
   existing?: ExistingRecords
   /** How created records are deleted when their import is undone; without it, imports cannot be undone. */
   removal?: ImportRemoval
+  /** How the people it created are sent a link to set their password. */
+  invitation?: { access: Access; send(session: Session, id: string): Promise<void> }
 }
 
 export interface ImportRemoval {
