@@ -121,7 +121,7 @@ export const importBatch = z
 
 export type ImportBatch = z.infer<typeof importBatch>
 
-/** What undoing does to the record of a row; a restored one can have values that stay. */
+/** The effect of undoing on the record of a row; a restored one can have values that stay. */
 export const undoResult = z.enum(['removed', 'restored', 'kept']).meta({ id: 'ImportUndoResult' })
 
 const fault = z.object({

@@ -355,12 +355,11 @@ test('an import is undone as its preview said: created people go, old values ret
   const undone = await step('undo', batch)
   expect(undone.body).toMatchObject({ status: 'UNDONE', removedCount: 1, restoredCount: 2, keptCount: 3 })
   expect(undone.body.undoableUntil).toBeUndefined()
-  const kept = (await rowsOf(batch, 'kept')).map((row: { line: number; undo: { reasons: object[] } }) => [
-    row.line,
-    row.undo.reasons,
-  ])
+  const remaining = (await rowsOf(batch, 'kept')).map(
+    (row: { line: number; undo: { reasons: object[] } }) => [row.line, row.undo.reasons],
+  )
   const touched = [{ message: 'Used or changed since the import' }]
-  expect(kept).toEqual([
+  expect(remaining).toEqual([
     [3, [{ field: 'phone', message: 'Changed since the import' }]],
     [5, touched],
     [6, touched],

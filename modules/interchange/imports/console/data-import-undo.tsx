@@ -4,7 +4,7 @@ import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { dataImportApi, type ImportBatch } from '../data-import.contract.ts'
-import { staleImports } from './data-import.stale.ts'
+import { staleImports } from './data-import-calls.ts'
 import type { DataImportText } from './data-import-texts.ts'
 
 interface DataImportUndoProps {

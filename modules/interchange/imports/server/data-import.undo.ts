@@ -35,7 +35,7 @@ export async function undoRows(
   for (const [at, row] of rows.entries()) {
     await progress(at, rows.length)
     const undo = touched.has(row.recordId)
-      ? kept(errorText('error.import.touched', session.language, {}))
+      ? unchanged(errorText('error.import.touched', session.language, {}))
       : await undoRow(db, session, importable, row)
     undone.push({ id: row.id, undo })
   }
@@ -43,7 +43,7 @@ export async function undoRows(
   return undone
 }
 
-const kept = (message: string): Undo => ({ result: 'kept', reasons: [{ message }] })
+const unchanged = (message: string): Undo => ({ result: 'kept', reasons: [{ message }] })
 
 async function undoRow(
   db: ImportsDb,
@@ -60,7 +60,7 @@ async function undoRow(
     const { status, code, values } = asAppError(error)
     if (status >= 500) throw error
     await sql`rollback to savepoint before_row`.execute(db)
-    return kept(errorText(code, session.language, values))
+    return unchanged(errorText(code, session.language, values))
   }
 }
 
