@@ -304,7 +304,7 @@ export const dataImportApi = {
     summary: 'Send the people that an import created a link to set their password, unless they got one',
     access: 'signed-in',
     query: ofBatch,
-    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importedBatch } },
+    example: { query: { templateCode: 'HIAM.ACCOUNT', batch: exampleId.importedBatch } },
   }),
   checkUndo: endpoint({
     method: 'POST',
@@ -312,7 +312,7 @@ export const dataImportApi = {
     summary: 'Dry run of undoing an import: undo every row and roll back, storing what happens to each',
     access: 'signed-in',
     query: ofBatch,
-    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importedBatch } },
+    example: { query: { templateCode: 'HIAM.ACCOUNT', batch: exampleId.importedBatch } },
   }),
   undo: endpoint({
     method: 'POST',
@@ -320,7 +320,7 @@ export const dataImportApi = {
     summary: `Undo an import within ${importUndoHours} hours: records that it created and nobody used are deleted, and values that nobody changed since are restored`,
     access: 'signed-in',
     query: ofBatch,
-    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importedBatch } },
+    example: { query: { templateCode: 'HIAM.ACCOUNT', batch: exampleId.importedBatch } },
   }),
   status: endpoint({
     method: 'GET',

@@ -32,7 +32,7 @@ export const importsExamples: Examples = {
         const path = `/himp/v1/${sender.caller.tenantId}/import/data/data-upload?templateCode=HIAM.ROLE`
         const batch = await submitForm(sender, path, { file: 'roles.csv' })
         await sender.test.site({}, db =>
-          sql`update import_batch set state = 'IMPORTED', imported_at = now(), imported_xid = pg_current_xact_id()
+          sql`update import_batch set template_code = 'HIAM.ACCOUNT', state = 'IMPORTED', imported_at = now(), imported_xid = pg_current_xact_id()
             where id = ${batch}`.execute(db),
         )
         return batch
