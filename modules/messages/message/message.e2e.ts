@@ -65,6 +65,20 @@ const systemSays = (loginName: string, subject: string) =>
     ),
   )
 
+/** Puts messages in front of the list of a person, all at once. */
+const addMessages = (loginName: string, subjects: readonly string[]) =>
+  inDatabase(({ site }) =>
+    sql`
+      with added as (
+        insert into message (tenant_id, type, category, subject, body)
+        select u.tenant_id, 'MSG', 'PERSONAL', subject, 'Text'
+        from app_user u, unnest(${subjects}::text[]) subject where u.login_name = ${loginName}
+        returning tenant_id, id)
+      insert into user_message (tenant_id, user_id, message_id, created_at)
+      select added.tenant_id, u.id, added.id, clock_timestamp() from added, app_user u
+      where u.login_name = ${loginName}`.execute(site),
+  )
+
 /** Keeps the announcements of other tests from changing the count of a person. */
 const withoutAnnouncements = (loginName: string) =>
   inDatabase(({ site }) =>
@@ -336,4 +350,39 @@ test('people without the permission cannot send, and another person’s message 
   await expect(page.getByRole('button', { name: 'Create message' })).toBeDisabled()
   await page.goto('/hmsg/user-message/detail/message/0190aaaa-0000-7000-8000-000000000000')
   await expect(page.getByText('This message does not exist')).toBeVisible()
+})
+
+test('messages that arrive while pages are read move no row, and are loaded by the line that counts them [PAGE-1]', async ({
+  as,
+  page,
+}) => {
+  const mark = `Paged ${randomUUID().slice(0, 8)}`
+  const subjectsOf = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `${mark} no ${from + at}.`)
+  const shown = async (range: string) => {
+    await expect(panel(page).getByText(`Showing ${range}`)).toBeVisible()
+    await expect(panel(page).getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+    return (await rows(page).allInnerTexts()).map(text => /Paged \w+ no \d+\./.exec(text)?.[0])
+  }
+  const pageButton = (name: string) => panel(page).getByRole('button', { name, exact: true })
+  await addMessages('elin.johansson', subjectsOf(1, 25))
+  await as('elin.johansson', { to: `${messageCenter}?subject=${encodeURIComponent(mark)}` })
+  const first = await shown('1-10 of 25')
+
+  // The first page is kept up to date, so rows arrive once another one is read.
+  await pageButton('Page 2').click()
+  const second = await shown('11-20 of 25')
+  await addMessages('elin.johansson', subjectsOf(26, 3))
+  await expect(pageButton('3 new')).toBeVisible()
+  expect(await shown('11-20 of 25')).toEqual(second)
+  await addMessages('elin.johansson', subjectsOf(29, 1))
+  await expect(pageButton('4 new')).toBeVisible()
+  await pageButton('Page 3').click()
+  const third = await shown('21-25 of 25')
+  expect(new Set([...first, ...second, ...third])).toEqual(new Set(subjectsOf(1, 25)))
+
+  await pageButton('4 new').click()
+  const anew = await shown('1-10 of 29')
+  expect(new Set(anew.slice(0, 4))).toEqual(new Set(subjectsOf(26, 4)))
+  await expect(panel(page).getByRole('button', { name: /new$/ })).toHaveCount(0)
 })

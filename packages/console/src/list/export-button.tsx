@@ -49,7 +49,12 @@ export function ExportButton(props: ExportProps) {
 function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps & { onClose: () => void }) {
   const t = useFeatureText(exportTexts)
   const words = useUiText()
-  const { page: _page, size: _size, ...filter } = (input as { query?: Record<string, unknown> }).query ?? {}
+  const {
+    page: _page,
+    size: _size,
+    anchor: _anchor,
+    ...filter
+  } = (input as { query?: Record<string, unknown> }).query ?? {}
   const endpoint = exportAt(String(path))
   const [name] = useState(() => titleHere() ?? t('export.button'))
   const [fileType, setFileType] = useState<FileType>('xlsx')

@@ -7,4 +7,5 @@ export const texts: TranslatedTexts<typeof listTexts> = {
   'list.filterBy': 'تصفية حسب {field}',
   'list.filter': 'تصفية',
   'list.filterSet': 'تصفية، {count} محددة',
+  'list.newRows': '{count} جديد',
 }

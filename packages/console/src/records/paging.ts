@@ -7,6 +7,8 @@ export interface Paging {
   size: number
   /** `field,asc` or `field,desc`, in order of precedence. */
   sort: string[]
+  /** Of a growing list: see `useAnchor`. Not in the address. */
+  anchor?: string
 }
 
 /** The page, size and sort of a list in its address [PAGE-1, PAGE-2]. */

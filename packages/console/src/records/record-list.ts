@@ -3,13 +3,21 @@ import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import type { QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import type { Sort } from '@atrium/ui/table/data-table-columns.ts'
 import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
-import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createElement, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ApiError } from '../api/api-error.ts'
 import { ExportButton } from '../list/export-button.tsx'
+import { NewRows } from '../list/new-rows.tsx'
 import { LayoutActions, SavedViews } from '../list/saved-views.tsx'
 import { saveLayout, useTable } from '../list/table-view.ts'
+import { useAnchor } from '../list/use-anchor.ts'
 import { type Search, useListView } from '../list/use-list-view.ts'
 import { type Paging, usePaging } from './paging.ts'
 
@@ -26,6 +34,9 @@ interface RecordList<Row> {
   couldNotLoad: string
 }
 
+/** Milliseconds between two counts of the rows that came in front of a list while a later page is shown. */
+const newRowsMs = 30_000
+
 /** A list whose search, page and sort are in the address: its data, and the props of its query bar and table. */
 export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
   const [search, change] = useAddress()
@@ -33,8 +44,15 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
   const filter: Readonly<Record<string, string>> = Object.fromEntries(
     filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   )
-  const listQuery = query({ paging, filter })
-  const found = useQuery({ ...listQuery, placeholderData: keepPreviousData })
+  const { anchor, follow } = useAnchor(JSON.stringify([filter, paging.sort]), paging.page)
+  const listQuery = query({ paging: { ...paging, ...(anchor !== undefined && { anchor }) }, filter })
+  const found = useQuery({
+    ...listQuery,
+    placeholderData: keepPreviousData,
+    ...(anchor !== undefined && { refetchInterval: newRowsMs }),
+  })
+  follow(found)
+  const client = useQueryClient()
   const [sortField, direction] = paging.sort[0]?.split(',') ?? []
   const sort: Sort | null = sortField
     ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' }
@@ -63,6 +81,11 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
       for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
     })
 
+  const loadAnew = () => {
+    client.removeQueries({ queryKey: listQuery.queryKey.slice(0, 1), type: 'inactive' })
+    setPaging({ page: 0 })
+  }
+
   return {
     found,
     saved: list,
@@ -75,6 +98,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
       isChosen: list.isChosen,
       layoutActions: createElement(LayoutActions, { list }),
       view: createElement(SavedViews, { list }),
+      news: createElement(NewRows, { count: found.data?.newElements ?? 0, onLoad: loadAnew }),
       actions: createElement(ExportButton, {
         listQuery: listQuery.queryKey,
         shown: list.layout.columns.flatMap(column => (column.hidden ? [] : column.id)),

@@ -34,6 +34,8 @@ export type DataTableProps<Row> = TableModelOptions<Row> & {
   view?: ReactNode
   /** The query bar, below the line of views. */
   query?: ReactNode
+  /** A line above the rows: what has changed since they were read. */
+  news?: ReactNode
   /** Beside the menu of columns: export. */
   actions?: ReactNode
   /** Order, width, visibility and freezing of the columns; stored here if the screen does not store it. */
@@ -115,6 +117,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     >
       {!props.plain && <TopLine {...props} cards={cards} columnLayout={columnLayout} />}
       {props.query && <div className={css.query}>{props.query}</div>}
+      {props.news}
       <div
         className={css.scroller}
         ref={scroller}
