@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { listTexts } from './list-texts.ts'
-import css from './new-rows.module.css'
 
 export interface NewRowsProps {
   /** The rows that came in front of the list since its first page was read. */
@@ -11,11 +10,11 @@ export interface NewRowsProps {
   onLoad: () => void
 }
 
-/** A line above a list that says how many rows are new, and loads the list anew. */
+/** Above a list: how many rows are new. Loads its first page again. */
 export function NewRows({ count, onLoad }: NewRowsProps) {
   const t = useFeatureText(listTexts)
   return (
-    <div aria-live="polite" className={css.line}>
+    <div aria-live="polite">
       {count > 0 && (
         <Button
           size="xs"

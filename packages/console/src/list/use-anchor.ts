@@ -18,13 +18,13 @@ interface Answer {
 
 /**
  * The anchor of a growing list: later pages are read with that of the first one, so that rows that come in front
- * meanwhile move none. The first page is always read anew.
+ * meanwhile move none. The first page always has every row.
  */
 export function useAnchor(search: string, page: number) {
   const [known, setKnown] = useState<Anchored>()
   const isLater = known?.search === search && page > 0 && page !== known.page
   const anchor = isLater ? known.anchor : undefined
-  // A list that was opened on a later page continues from there, and does not read that page anew.
+  // A list that was opened on a later page continues from there, and that page does not change either.
   if (isLater && known.page > 0) setKnown({ ...known, page: 0 })
 
   return {

@@ -81,7 +81,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
       for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
     })
 
-  const loadAnew = () => {
+  const loadFirst = () => {
     client.removeQueries({ queryKey: listQuery.queryKey.slice(0, 1), type: 'inactive' })
     setPaging({ page: 0 })
   }
@@ -98,7 +98,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
       isChosen: list.isChosen,
       layoutActions: createElement(LayoutActions, { list }),
       view: createElement(SavedViews, { list }),
-      news: createElement(NewRows, { count: found.data?.newElements ?? 0, onLoad: loadAnew }),
+      news: createElement(NewRows, { count: found.data?.newElements ?? 0, onLoad: loadFirst }),
       actions: createElement(ExportButton, {
         listQuery: listQuery.queryKey,
         shown: list.layout.columns.flatMap(column => (column.hidden ? [] : column.id)),

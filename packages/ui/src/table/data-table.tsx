@@ -34,7 +34,7 @@ export type DataTableProps<Row> = TableModelOptions<Row> & {
   view?: ReactNode
   /** The query bar, below the line of views. */
   query?: ReactNode
-  /** A line above the rows: what has changed since they were read. */
+  /** After the views: what has changed since the rows were read. Its room is there, so that no row moves. */
   news?: ReactNode
   /** Beside the menu of columns: export. */
   actions?: ReactNode
@@ -117,7 +117,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     >
       {!props.plain && <TopLine {...props} cards={cards} columnLayout={columnLayout} />}
       {props.query && <div className={css.query}>{props.query}</div>}
-      {props.news}
       <div
         className={css.scroller}
         ref={scroller}
@@ -200,6 +199,7 @@ function TopLine<Row>({ cards, columnLayout, ...props }: TopLineProps<Row>) {
   return (
     <div className={css.view}>
       {props.view}
+      {props.news}
       {!cards && (
         <span className={css.end}>
           <DensityButton density={columnLayout.layout.density} onDensity={columnLayout.keepDensity} />
