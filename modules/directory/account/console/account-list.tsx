@@ -1,4 +1,5 @@
 import { query } from '@atrium/console/api/query.ts'
+import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
@@ -18,7 +19,6 @@ import {
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
-import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { QueryField, QueryValue } from '@atrium/ui/filter/query-bar.tsx'

@@ -1,7 +1,7 @@
 import { query, useCall } from '@atrium/console/api/query.ts'
+import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
-import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'

@@ -69,12 +69,12 @@ function addPictures(app: FastifyInstance, files: FileServices): void {
   const cacheControl = 'public, max-age=31536000, immutable'
 
   app.get(pictures, async (request, reply) => {
-    const file = await findPicture(files, request)
+    const file = await findPicture(files, request, reply)
     return sendFile(files.store, request, reply, file, { preview: true, cacheControl })
   })
 
   app.get(`${pictures}/:copy(^\\d{1,4}\\.[a-z]{1,4}$)`, async (request, reply) => {
-    const file = await findPicture(files, request)
+    const file = await findPicture(files, request, reply)
     const wanted = `/${(request.params as { copy: string }).copy}`
     const copy = pictureCopies.find(({ width, format }) => copyAddress('', width, format) === wanted)
     if (!copy) throw new AppError('error.file.notFound')
@@ -85,8 +85,10 @@ function addPictures(app: FastifyInstance, files: FileServices): void {
   })
 }
 
-async function findPicture({ app }: FileServices, request: FastifyRequest) {
+/** A public picture, which pages of other origins may show, too: a console may have a host of its own. */
+async function findPicture({ app }: FileServices, request: FastifyRequest, reply: FastifyReply) {
   const { tenantId, key } = request.params as { tenantId: string; key: string }
+  reply.header('cross-origin-resource-policy', 'cross-origin')
   const file = await inTenant(app, { tenantId: Number(tenantId) }, db => findFile(db, { key }))
   if (!isPublicPicture(file)) throw new AppError('error.file.notFound')
   return file

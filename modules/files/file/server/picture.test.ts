@@ -73,6 +73,8 @@ describe('a picture', () => {
         "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       )
       expect(seen.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      // A console on another origin shows it, too.
+      expect(seen.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     },
   )
 

@@ -1,3 +1,4 @@
+import { withApiHost } from '@atrium/console/api/client.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { accentVariables, inkOn, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
@@ -53,7 +54,11 @@ function Scene({ name, title, colour, logo, isAccent, theme, t }: SceneProps) {
   const portal = { ...tenant, ...brand } as CSSProperties
   const who = (
     <span className={css.who}>
-      {logo ? <img className={css.logo} src={logo} alt="" /> : <ArchBadge name={name} color={colour} />}
+      {logo ? (
+        <img className={css.logo} src={withApiHost(logo)} alt="" />
+      ) : (
+        <ArchBadge name={name} color={colour} />
+      )}
       <span className={css.name}>{title}</span>
     </span>
   )

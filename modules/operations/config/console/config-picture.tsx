@@ -1,5 +1,5 @@
 import { ApiError } from '@atrium/console/api/api-error.ts'
-import { call } from '@atrium/console/api/client.ts'
+import { call, withApiHost } from '@atrium/console/api/client.ts'
 import { report } from '@atrium/console/api/failures.ts'
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
@@ -62,7 +62,7 @@ export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPicturePr
       error={refusal && <span role="alert">{refusal}</span>}
     >
       <div className={css.picture}>
-        {shown && <img className={css.shown} src={shown} alt={label} />}
+        {shown && <img className={css.shown} src={withApiHost(shown)} alt={label} />}
         {!isReadOnly && (
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={file => void show(file)}>
             {props => (

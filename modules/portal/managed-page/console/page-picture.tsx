@@ -1,3 +1,4 @@
+import { withApiHost } from '@atrium/console/api/client.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, FileButton, Input, Select } from '@mantine/core'
@@ -45,7 +46,7 @@ export function PagePicture(props: PagePictureProps) {
             onChange={chosen => onChange(chosen ?? '')}
           />
         )}
-        {isOwn && <img className={css.shown} src={value} alt={label} />}
+        {isOwn && <img className={css.shown} src={withApiHost(value)} alt={label} />}
         {!isReadOnly && (
           <FileButton
             accept="image/png,image/jpeg,image/webp,image/avif"

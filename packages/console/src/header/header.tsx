@@ -4,6 +4,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { withApiHost } from '../api/client.ts'
 import { settings } from '../api/settings.ts'
 import { labelsOf } from '../keys/labels.ts'
 import { useText } from '../language/use-text.ts'
@@ -41,7 +42,7 @@ export function Header({ onFind, bar }: HeaderProps) {
         onClick={() => setCollapsed(!isCollapsed)}
       />
       <span className={css.brand}>
-        {logo ? <img className={css.logo} src={logo} alt="" /> : <Logo />}
+        {logo ? <img className={css.logo} src={withApiHost(logo)} alt="" /> : <Logo />}
         <span className={css.name}>{title}</span>
       </span>
       {settings.environmentSign && (

@@ -1,6 +1,7 @@
 import { SavingOffContext } from '@atrium/ui/overlay/saving-off.ts'
 import { cx } from '@atrium/ui/theme/cx.ts'
 import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { withApiHost } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { Header } from '../header/header.tsx'
 import { keySheet, showKeys } from '../keys/key-sheet-state.ts'
@@ -136,7 +137,8 @@ function useDocumentTitle(): void {
 
 /** Sets the tenant's icon on the browser tab, or the product's. */
 function useDocumentIcon(): void {
-  const favicon = useStore(userState, state => state.currentUser?.favicon) ?? '/favicon.svg'
+  const own = useStore(userState, state => state.currentUser?.favicon)
+  const favicon = own ? withApiHost(own) : '/favicon.svg'
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!link) return

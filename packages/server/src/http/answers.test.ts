@@ -66,6 +66,11 @@ describe('every answer', () => {
       "connect-src 'self' https://count.example",
     )
     expect(calls(contentPolicy('abc'))).toBe("connect-src 'self'")
+    const pictures = (policy: string) => policy.split('; ').find(part => part.startsWith('img-src'))
+    expect(pictures(contentPolicy('abc', { pictures: ['https://api.example'] }))).toBe(
+      "img-src 'self' https://api.example data: blob:",
+    )
+    expect(pictures(contentPolicy('abc'))).toBe("img-src 'self' data: blob:")
   })
 })
 

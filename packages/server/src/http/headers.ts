@@ -8,6 +8,8 @@ export interface PageRules {
   frames?: readonly string[]
   /** Origins that the page may call, besides this one. */
   calls?: readonly string[]
+  /** Origins whose pictures the page may show, besides those of this one. */
+  pictures?: readonly string[]
   /** Other pages of this origin may show this one in a frame. */
   framable?: boolean
 }
@@ -22,7 +24,7 @@ export function contentPolicy(nonce: string, rules: PageRules = {}): string {
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src ${ownAnd(rules.pictures)} data: blob:`,
     "font-src 'self'",
     `connect-src ${ownAnd(rules.calls)}`,
     "worker-src 'self'",

@@ -54,6 +54,7 @@ export async function addConsole(
     const policy = contentPolicy(nonce, {
       frames,
       calls: [apiHost, analytics].flatMap(url => url?.origin ?? []),
+      pictures: apiHost ? [apiHost.origin] : [],
       framable: /^\/private(\/|$)/.test(request.url.split('?', 1)[0] ?? ''),
     })
     const filled: Record<string, string> = {
