@@ -148,7 +148,7 @@ export const importRow = z
       .describe('The fields that the row changes in an existing record'),
     link: z
       .object({
-        sentDate: moment.optional(),
+        sentDate: moment.optional().describe('When the link was sent'),
         reason: z.string().optional().describe('The reason why none was sent'),
       })
       .optional()
