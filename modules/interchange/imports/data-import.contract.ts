@@ -154,7 +154,10 @@ export const importRow = z
       .optional()
       .describe('The link that the new person was sent'),
     undo: z
-      .object({ result: undoResult, reasons: z.array(fault).describe('The reasons why values stay') })
+      .object({
+        result: undoResult.describe('Whether the record goes, gets its former values or stays'),
+        reasons: z.array(fault).describe('The reasons why values stay'),
+      })
       .optional()
       .describe('What undoing the import does to the record, once it is previewed or done'),
   })
