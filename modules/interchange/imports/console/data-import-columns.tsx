@@ -25,7 +25,7 @@ export function rowColumnsOf(
       id: columnCode,
       header: columnName,
       cell: (row: ImportRow) => <Cell row={row} field={columnCode} />,
-      ...(at === 0 ? { main: true } : { width: 150, leaves: 8 - at }),
+      ...(at === 0 ? { main: true } : { width: 150, leaves: 2 + at }),
     })),
     {
       id: 'faults',
