@@ -22,6 +22,10 @@ export const entities: readonly Entity[] = [
       fileName: { title: ['File', '文件', 'الملف'] },
       state: { title: ['Status', '状态', 'الحالة'] },
       unitId: common.unitId,
+      mode: { title: ['Mode', '方式', 'الوضع'] },
+      sendLinks: { title: ['Links to set a password', '设置密码链接', 'روابط تعيين كلمة المرور'] },
+      importedAt: { title: ['Imported', '导入时间', 'وقت الاستيراد'] },
+      importedXid: { title: ['Transaction', '事务', 'المعاملة'], withheld: true },
     },
   },
 ]
