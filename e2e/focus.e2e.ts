@@ -7,6 +7,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const panel = '[role="tabpanel"]'
+const stops = 'a[href], button:enabled, input:enabled, [tabindex="0"]'
 /** Rows of a list are one stop, so that every screen has fewer. */
 const mostStops = 45
 
@@ -29,8 +30,10 @@ for (const { loginName, screens } of sides)
     for (const { name } of screens)
       await test.step(name, async () => {
         await openPage(page, name)
+        const shown = page.locator(panel).filter({ visible: true }).first()
+        await expect(shown.locator(stops).first()).toBeVisible()
         await settled()
-        await page.locator(panel).filter({ visible: true }).first().focus()
+        await shown.focus()
         const seen = new Set<number>()
         for (let stop = 0; stop < mostStops; stop++) {
           await page.keyboard.press('Tab')

@@ -16,6 +16,8 @@ export interface RecordScreen {
   name?: string
   /** The field of its code; `null` where nothing has one. */
   code?: string | null
+  /** The code of a saved record can be changed. */
+  isCodeChangeable?: true
   /** Fills further required fields. */
   fill?: (form: Locator, level: Level) => Promise<unknown>
   /** By which parameter of the address the list is searched, and the field of it in the bar; a tree is not. */

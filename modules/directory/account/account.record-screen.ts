@@ -8,6 +8,7 @@ export const recordScreens: readonly RecordScreen[] = [
     entity: 'user',
     new: 'Create account',
     code: 'User name',
+    isCodeChangeable: true,
     fill: form => choose(form, 'Tenant', 'Atrium'),
     search: byName('realName'),
   },
@@ -18,6 +19,7 @@ export const recordScreens: readonly RecordScreen[] = [
     entity: 'user',
     new: 'Create account',
     code: 'User name',
+    isCodeChangeable: true,
     search: byName('realName'),
   },
 ]

@@ -155,9 +155,12 @@ test('a dialog whose view does not arrive says so, and is there once the network
   expectError,
 }) => {
   expectError(/ERR_INTERNET_DISCONNECTED/)
+  // The picker asks for the view before its dialog opens, too.
+  await page.route(/\/lov-view\/info/, route => route.abort('internetdisconnected'))
   await as('ines.marchetti', { to: trying('HIAM.ROLE') })
   await expect(field(page, 'Single choice')).toBeVisible()
   await context.setOffline(true)
+  await page.unroute(/\/lov-view\/info/)
   await lookUp(page, 'Single choice')
   const loading = dialog(page, 'lov HIAM.ROLE loading...')
   await expect(loading.getByText('Could not load the options')).toBeVisible()
