@@ -130,3 +130,51 @@ test('a tenant sets up a template by titles and what must be filled, imports by 
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
   await expect(unit(page)).toContainText('Product')
 })
+
+test('people are imported after a dry run, and the import is undone as its preview said', async ({
+  page,
+  as,
+}) => {
+  test.slow()
+  await as('ines.marchetti', { to: '/himp/commentImport/HIAM.ACCOUNT' })
+  await page.getByRole('radio', { name: 'Create and update' }).check()
+  const chooseFile = (lines: readonly string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${lines.join('\n')}\n`),
+    })
+  await chooseFile(['User name,Name', 'undo.ada,Ada Undo', 'undo.ben,Ben Undo'])
+  await expect(page.getByText('nothing is saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('2 rows imported')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await page.getByRole('radio', { name: 'Create and update' }).check()
+  await chooseFile(['User name,Name', 'undo.ada,Ada Changed', 'undo.cia,Cia Undo', 'undo.cia,Twice'])
+  await expect(page.getByText('Repeats line 3')).toBeVisible()
+  await page.getByRole('row', { name: /Twice/ }).click()
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  const changed = page.getByRole('row', { name: /undo\.ada/ })
+  await expect(changed.locator('del')).toHaveText('Ada Undo')
+  await expect(changed.locator('ins')).toHaveText('Ada Changed')
+  const views = page.getByRole('group', { name: 'Result' })
+  await views.getByRole('button', { name: /New/ }).click()
+  await expect(changed).toBeHidden()
+  await expect(page.getByRole('row', { name: /undo\.cia/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('2 rows imported')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(dialog).toContainText('1 record it created is deleted.')
+  await expect(dialog).toContainText('1 record it changed gets its old values back.')
+  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('The import was undone.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toBeHidden()
+
+  await page.goto('/hiam/sub-account-org/users?loginName=undo.')
+  await expect(page.getByRole('row', { name: /Ada Undo/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ben Undo/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Cia Undo/ })).toHaveCount(0)
+})
