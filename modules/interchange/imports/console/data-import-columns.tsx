@@ -30,6 +30,7 @@ export function rowColumnsOf(
     {
       id: 'faults',
       header: t('problem'),
+      width: 320,
       cell: row =>
         [
           ...row.faults,
