@@ -81,6 +81,8 @@ export async function addLogout(
       return true
     }
     await signOut(site, request, reply, session, secureCookie)
+    // The answers of other requests that write wait for this by themselves.
+    await services.cache.settled()
     reply.header('referrer-policy', 'no-referrer')
     await reply.redirect(target === '' ? address : String(target), 303)
     return true

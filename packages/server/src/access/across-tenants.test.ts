@@ -3,6 +3,7 @@ import { roleApi } from '@atrium/access/role/role.contract.ts'
 import { everyCall } from '@atrium/contract/calls'
 import { addressesOf, type Endpoint } from '@atrium/contract/endpoint'
 import { exportPath } from '@atrium/contract/export'
+import { exportTaskApi } from '@atrium/contract/interchange/export-task'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
@@ -90,6 +91,13 @@ async function makeOne(name: string, by: Caller): Promise<void> {
       )
     : await by.call('GET', `/iam/hzero/v1/${segmentOf(by)}roles/export?exportType=DATA&async=true`)
   expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200)
+  // An export runs in the background, and its row changes meanwhile.
+  if (!create) await expect.poll(() => exportsUnderWay(by)).toBe(0)
+}
+
+async function exportsUnderWay(by: Caller): Promise<number> {
+  const { body } = await by.call('GET', addressFor(exportTaskApi.own.path, by))
+  return body.content.filter(({ state }: { state: string }) => state === 'DOING').length
 }
 
 const flat = (rows: readonly Row[]): Row[] => rows.flatMap(row => [row, ...flat(row.children ?? [])])
