@@ -115,7 +115,11 @@ class Problems {
   readonly #seen: string[] = []
 
   watch(context: BrowserContext): void {
-    context.on('weberror', error => this.#seen.push(String(error.error().stack)))
+    context.on('weberror', error => {
+      // A DOMException may have no stack.
+      const { name, message, stack } = error.error()
+      this.#seen.push(stack || `${name}: ${message}`)
+    })
     context.on('console', message => {
       if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`)
     })

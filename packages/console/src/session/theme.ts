@@ -1,6 +1,7 @@
 import type { densities, themes } from '@atrium/contract/constants'
 import { accentVariables, inkOn, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
 import {
+  isMantineColorScheme,
   localStorageColorSchemeManager,
   type MantineColorScheme,
   type MantineColorSchemeManager,
@@ -12,7 +13,8 @@ export type Theme = (typeof themes)[number]
 export type Density = (typeof densities)[number]
 
 /** `index.html` reads the same key before the first paint. */
-const schemeStorage = localStorageColorSchemeManager({ key: 'atrium.theme' })
+const themeKey = 'atrium.theme'
+const schemeStorage = localStorageColorSchemeManager({ key: themeKey })
 let redraw: ((scheme: MantineColorScheme) => void) | undefined
 
 /** Mantine is notified of themes chosen in another window or loaded with the user. */
@@ -20,12 +22,17 @@ export const colorSchemes: MantineColorSchemeManager = {
   ...schemeStorage,
   subscribe(onUpdate) {
     redraw = onUpdate
-    schemeStorage.subscribe(onUpdate)
+    addEventListener('storage', onStored)
   },
   unsubscribe() {
     redraw = undefined
-    schemeStorage.unsubscribe()
+    removeEventListener('storage', onStored)
   },
+}
+
+/** Mantine's own listener reads the storage, which throws where it is blocked. */
+function onStored({ key, newValue }: StorageEvent): void {
+  if (key === themeKey && isMantineColorScheme(newValue)) redraw?.(newValue)
 }
 
 /** Applies a theme, and stores it in this browser for the next first paint. */
