@@ -109,6 +109,26 @@ const sendFerry = (to: readonly Caller[], who = admin) =>
   })
 const sentOf = async (who = admin, query = '') => (await who.call('GET', `${messages}${query}`)).body.content
 const detailOf = async (id: string) => (await admin.call('GET', `${messages}/${id}/contents`)).body
+/**
+ * Ends the pause before the next try, once there is one. Until the queue sets it, which is after the try is recorded,
+ * the row is due when the lease of 30 s ends, and the queue would overwrite another time.
+ */
+const skipPause = (messageId: string) =>
+  expect
+    .poll(
+      () =>
+        test.site({}, async (db: Scoped<SendingTables>) => {
+          const { numUpdatedRows } = await db
+            .updateTable('delivery')
+            .set({ dueAt: new Date(Date.now() - 1000) })
+            .where('id', '=', messageId)
+            .where('dueAt', '>', new Date(Date.now() + 35_000))
+            .executeTakeFirstOrThrow()
+          return numUpdatedRows
+        }),
+      { timeout: 10_000 },
+    )
+    .toBe(1n)
 const person = async (change: { email?: string; language?: string; realName?: string } = {}) =>
   signIn(
     test,
@@ -273,16 +293,10 @@ describe('a webhook', () => {
     const [{ messageId }] = await sentOf()
     const soon = await admin.call('POST', `${messages}/resend?transactionId=${messageId}`)
     expect(soon.body.code).toBe('error.delivery.not_failed')
+    const triesRecorded = async () => (await detailOf(messageId)).tries.length
     for (let round = 1; round <= 5; round += 1) {
-      await expect.poll(async () => (await detailOf(messageId)).tries.length, { timeout: 10_000 }).toBe(round)
-      await test.site({}, (db: Scoped<SendingTables>) =>
-        db
-          .updateTable('delivery')
-          .set({ dueAt: new Date(Date.now() - 1000) })
-          .where('id', '=', messageId)
-          .where('state', '=', 'waiting')
-          .execute(),
-      )
+      await expect.poll(triesRecorded, { timeout: 10_000 }).toBe(round)
+      if (round < 5) await skipPause(messageId)
     }
     await expect.poll(async () => (await detailOf(messageId)).trxStatusCode, { timeout: 5000 }).toBe('F')
     expect(await detailOf(messageId)).toMatchObject({ tryTimes: 5, transactionMessage: 'answered 500' })

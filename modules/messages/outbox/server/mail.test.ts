@@ -130,16 +130,17 @@ describe('mail', () => {
     const { tenantId } = await makeTenant(server.site)
     const recipient = newAddress()
     await write(tenantId, recipient)
+    // The pause begins after the try is recorded; until then the row is due when its lease of 30 s ends.
     await expect
-      .poll(async () => (await rowOf(recipient)).problem, { timeout: 10_000 })
-      .toContain('mailbox full')
+      .poll(async () => (await rowOf(recipient)).dueAt?.getTime(), { timeout: 10_000 })
+      .toBeGreaterThan(Date.now() + 35_000)
     const waiting = await rowOf(recipient)
     expect(waiting).toMatchObject({
       state: 'waiting',
       tries: 1,
       secrets: ['https://a.example/?token=t0p&b=c'],
     })
-    expect(waiting.dueAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
+    expect(waiting.problem).toContain('mailbox full')
     const due = { dueAt: new Date(Date.now() - 1000) }
     await server.databases.site
       .$extendTables<SendingTables>()
