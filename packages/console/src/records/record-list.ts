@@ -19,6 +19,7 @@ import { LayoutActions, SavedViews } from '../list/saved-views.tsx'
 import { saveLayout, useTable } from '../list/table-view.ts'
 import { useAnchor } from '../list/use-anchor.ts'
 import { type Search, useListView } from '../list/use-list-view.ts'
+import { useTrail } from './detail/list-trail.ts'
 import { type Paging, usePaging } from './paging.ts'
 
 interface RecordList<Row> {
@@ -52,6 +53,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
     ...(anchor !== undefined && { refetchInterval: newRowsMs }),
   })
   follow(found)
+  useTrail((found.data?.content ?? []).map(rowKey))
   const client = useQueryClient()
   const [sortField, direction] = paging.sort[0]?.split(',') ?? []
   const sort: Sort | null = sortField

@@ -28,6 +28,8 @@ export const enUS = {
   'hzero.common.button.collapse': 'Collapse',
   'hzero.common.button.reset': 'Reset',
   'hzero.common.button.save': 'Save',
+  'hzero.common.button.saveChanges_one': 'Save 1 change',
+  'hzero.common.button.saveChanges_other': 'Save {count} changes',
   'hzero.common.button.undo': 'Undo',
   'hzero.common.button.done': 'Done',
   'hzero.common.button.discard': 'Discard',

@@ -25,6 +25,7 @@ export const zhCN: AllTexts = {
   'hzero.common.button.collapse': '收起',
   'hzero.common.button.reset': '重置',
   'hzero.common.button.save': '保存',
+  'hzero.common.button.saveChanges_other': '保存 {count} 项更改',
   'hzero.common.button.undo': '撤销',
   'hzero.common.button.done': '完成',
   'hzero.common.button.discard': '放弃',

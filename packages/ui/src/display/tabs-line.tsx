@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useUiText } from '../theme/ui-text.ts'
 import css from './tabs-line.module.css'
 
 export type TabItem<Id extends string = string> = {
   id: Id
   label: ReactNode
   count?: number | undefined
+  /** Whether it holds unsaved changes, which a dot marks. */
+  isUnsaved?: boolean | undefined
 }
 
 export type TabsLineProps<Id extends string = string> = {
@@ -19,6 +22,7 @@ export type TabsLineProps<Id extends string = string> = {
 
 /** Underlined tabs in drawers, on pages and in the heads of cards. */
 export function TabsLine<Id extends string>({ label, items, value, onChange, panelId }: TabsLineProps<Id>) {
+  const words = useUiText()
   const list = useRef<HTMLDivElement>(null)
   // Scrolls the selected tab into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when the value is another.
@@ -62,6 +66,7 @@ export function TabsLine<Id extends string>({ label, items, value, onChange, pan
         >
           {item.label}
           {item.count !== undefined && <span className={css.count}>{item.count}</span>}
+          {item.isUnsaved && <span className={css.unsaved} role="img" aria-label={words.unsaved} />}
         </button>
       ))}
     </div>

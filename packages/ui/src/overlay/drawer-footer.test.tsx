@@ -17,7 +17,7 @@ test.each([false, true])('Save is off where a banner says so: %s', isOff => {
       </SavingOffContext>
     </MantineProvider>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }))
   expect(onSave).toHaveBeenCalledTimes(isOff ? 0 : 1)
 })
 
@@ -34,4 +34,27 @@ test.each([false, true])('so is the button that submits a form: %s', isOff => {
   )
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(onSubmit).toHaveBeenCalledTimes(isOff ? 0 : 1)
+})
+
+test('Save has the number of changes, what is unsaved is said in words, and Delete is at the far end', () => {
+  const footer = (changes: number, unsaved?: string) => (
+    <MantineProvider>
+      <DrawerFooter
+        onSave={vi.fn()}
+        onDiscard={vi.fn()}
+        changes={changes}
+        unsaved={unsaved}
+        end={<button type="button">Delete</button>}
+      />
+    </MantineProvider>
+  )
+  const names = () => screen.getAllByRole('button').map(button => button.textContent)
+  const { rerender } = render(footer(3))
+  expect(names()).toEqual(['Save 3 changes', 'Discard', 'Delete'])
+  expect(screen.getByRole('status').textContent).toBe('3 unsaved changes')
+  rerender(footer(3, '1 moved, 2 translated'))
+  expect(screen.getByRole('status').textContent).toBe('1 moved, 2 translated')
+  rerender(footer(0))
+  expect(names()).toEqual(['Save', 'Discard', 'Delete'])
+  expect(screen.getByRole('status').textContent).toBe('')
 })

@@ -15,6 +15,8 @@ const english: UiText = {
   no: 'No',
   save: 'Save',
   discard: 'Discard',
+  saveChanges: count => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
+  unsaved: 'Unsaved changes',
   unsavedChanges: count => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
   previousRow: 'Previous row',
   nextRow: 'Next row',

@@ -14,6 +14,9 @@ export type UiText = {
   no: string
   save: string
   discard: string
+  /** Saves the number of changes. */
+  saveChanges: (count: number) => string
+  unsaved: string
   unsavedChanges: (count: number) => string
   previousRow: string
   nextRow: string

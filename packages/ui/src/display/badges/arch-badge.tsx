@@ -6,7 +6,8 @@ type ArchBadgeProps = {
   name: string
   /** The raw brand color, `#rrggbb`; by default the color of the page's tenant. */
   color?: string | undefined
-  size?: 'xs' | 'sm' | 'md' | 'lg'
+  /** `page` is the mark in the head of a record's page. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'page'
 }
 
 /** The badge of a tenant, an arch. The name is always shown beside it, so the badge itself is not read out. */

@@ -7,7 +7,8 @@ import css from './role-badge.module.css'
 type RoleBadgeProps = {
   /** The icon of another kind of object; by default a role's key. */
   children?: ReactNode
-  size?: 'md' | 'lg'
+  /** `page` is the mark in the head of a record's page. */
+  size?: 'md' | 'lg' | 'page'
   tone?: 'plain' | 'accent'
 }
 
@@ -15,7 +16,7 @@ type RoleBadgeProps = {
 export function RoleBadge({ children, size = 'md', tone = 'plain' }: RoleBadgeProps) {
   return (
     <span aria-hidden="true" className={cx(css.square, css[size], css[tone])}>
-      {children ?? <Glyph icon={IconKey} size={14} />}
+      {children ?? <Glyph icon={IconKey} size={size === 'page' ? 20 : 14} />}
     </span>
   )
 }
