@@ -11,7 +11,7 @@ export type DrawerFooterProps = {
   changes?: number
   saving?: boolean
   saveLabel?: string
-  /** What is unsaved, in words; by default the number of changes. */
+  /** The unsaved changes in words; by default the number of changes. */
   unsaved?: ReactNode
   /** At the far end: Delete, or Cancel of a new record, in a button of the variant `danger`. */
   end?: ReactNode

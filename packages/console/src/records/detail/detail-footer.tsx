@@ -5,7 +5,7 @@ import { use, useEffect } from 'react'
 import { DetailTabContext } from './detail-tab.ts'
 
 type DetailFooterProps = Omit<DrawerFooterProps, 'unsaved'> & {
-  /** What is unsaved, in words; by default the number of changes. */
+  /** The unsaved changes in words; by default the number of changes. */
   unsaved?: string
 }
 

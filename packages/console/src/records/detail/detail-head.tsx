@@ -18,7 +18,7 @@ import { useAuthorities } from '../../access/use-authority.ts'
 import { usePhone } from '../../workspace/use-phone.ts'
 import css from './detail-head.module.css'
 
-/** What can be done with the record as a whole. */
+/** An action on the record as a whole. */
 export interface DetailAction {
   id: string
   label: string
@@ -48,7 +48,7 @@ export interface DetailHeadProps {
   steps?: { onPrevious: (() => void) | null; onNext: (() => void) | null } | undefined
 }
 
-/** The head of a record's page. On a phone it has the way back to the list and the steps through it. */
+/** The head of a record's page. On a phone it leads back to the list and steps through it. */
 export function DetailHead({
   mark,
   parents,

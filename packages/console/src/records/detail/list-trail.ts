@@ -8,7 +8,7 @@ interface Trail {
   keys: readonly string[]
 }
 
-/** The lists as they were left, by path: the way back from the page of a record. */
+/** The lists as they were left, by path, for the pages of their records. */
 const trails = new Map<string, Trail>()
 
 /** Remembers a list as it is shown, for the pages of its records. */
@@ -21,10 +21,10 @@ export function useTrail(keys: readonly string[]): void {
 }
 
 /**
- * The way back to the list as it was filtered, and the steps to the records before and after; without steps if the
+ * The address of the list as it was filtered, and the steps to the records before and after; without steps if the
  * record was not in it.
  */
-export function useWayBack(listPath: string, id: string, pageOf: (id: string) => string) {
+export function useListReturn(listPath: string, id: string, pageOf: (id: string) => string) {
   const [, go] = useLocation()
   const trail = trails.get(listPath)
   const at = trail?.keys.indexOf(id) ?? -1
