@@ -1,4 +1,4 @@
-import { buildConsole } from './lib/console.js'
+import { buildConsole, buildServer } from './lib/build.js'
 import { install } from './lib/install.js'
 import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
@@ -31,7 +31,7 @@ await main(async () => {
   if (args.length === 0 || args.includes('--help')) return console.log(HELP)
   checkMachine()
   await install()
-  await buildConsole()
+  await Promise.all([buildConsole(), buildServer()])
   const { code } = await run(node, ['bench/main.ts', ...args])
   return code
 })

@@ -1,12 +1,13 @@
-import { buildConsole } from './lib/console.js'
+import { buildConsole, buildServer } from './lib/build.js'
 import { install } from './lib/install.js'
 import { checkMachine } from './lib/machine.js'
 import { main } from './lib/steps.js'
 
-// npm run build: builds the console if any of its sources has changed.
+// npm run build: builds console and server, each if any of its sources has changed; `-- server` the server alone.
 
 await main(async () => {
   checkMachine()
   await install()
-  await buildConsole()
+  const builds = process.argv[2] === 'server' ? [buildServer()] : [buildConsole(), buildServer()]
+  await Promise.all(builds)
 })

@@ -1,3 +1,4 @@
+import { buildServer } from './lib/build.js'
 import { install } from './lib/install.js'
 import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
@@ -22,6 +23,7 @@ await main(async () => {
   if (args.includes('--help')) return console.log(HELP)
   checkMachine()
   await install()
+  await buildServer()
   const { code } = await run(node, ['torture/main.ts', 'load', ...args])
   return code
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { buildConsole } from './lib/console.js'
+import { buildConsole, buildServer } from './lib/build.js'
 import { install } from './lib/install.js'
-import { checkMachine, node, serverEnv, serverFlags } from './lib/machine.js'
+import { checkMachine, node, serverEnv, serverFlags, serverMain } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { Failure, main } from './lib/steps.js'
 
@@ -38,8 +38,8 @@ await main(async () => {
   if (options.help) return console.log(HELP)
   checkMachine()
   await install()
-  await buildConsole()
-  const { code } = await run(node, [...serverFlags, 'apps/atrium/server/main.ts', ...flags], {
+  await Promise.all([buildConsole(), buildServer()])
+  const { code } = await run(node, [...serverFlags, serverMain, ...flags], {
     env: serverEnv,
   })
   return code

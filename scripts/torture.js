@@ -1,3 +1,4 @@
+import { buildServer } from './lib/build.js'
 import { install } from './lib/install.js'
 import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
@@ -40,6 +41,7 @@ await main(async () => {
   if (args.length === 0 || args.includes('--help')) return console.log(HELP)
   checkMachine()
   await install()
+  await buildServer()
   if (args[0] === 'races') return races(args.slice(1))
   const { code } = await run(node, ['torture/main.ts', ...args])
   return code

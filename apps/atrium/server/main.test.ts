@@ -374,7 +374,7 @@ test('an instance answers only the services it was told to, and whether it is re
 
 test('[SAFE-77] a request that breaks fails alone and shows nothing of how; a process that ran out of memory starts again', async () => {
   const port = await freePort()
-  const instance = await startInstance({}, port)
+  const instance = await startInstance({ LOG_LEVEL: 'error' }, port)
   const admin = await someAdministrator(instance.url)
   const { ownerUrl } = await ownDatabase()
   const asOwner = async (statement: string) => {
@@ -397,6 +397,11 @@ test('[SAFE-77] a request that breaks fails alone and shows nothing of how; a pr
     await asOwner('grant select on role to atrium_app')
   }
   expect((await list()).status).toBe(200)
+  // The operator reads lines of the sources, although the server runs as a bundle.
+  const lines = readFileSync(join(directory, 'server.log'), 'utf8').split('\n')
+  const { stack } = JSON.parse(lines.find(line => line.includes('permission denied')) ?? '{}').err
+  expect(stack).toMatch(/\/modules\/access\/role\/server\/role\.queries\.ts:\d+:\d+/)
+  expect(stack).not.toMatch(/\/server\/dist\//)
 
   // How Node ends when its memory is used up.
   await instance.end('SIGABRT')

@@ -20,6 +20,7 @@ import { migrate, NewerSchema } from '@atrium/server/db/connection/migrate'
 import { siteOf } from '@atrium/server/db/connection/site'
 import { watchDatabase } from '@atrium/server/db/connection/watch'
 import { Changes } from '@atrium/server/events/changes'
+import { sourceStack } from '@atrium/server/monitoring/source-stack'
 import { answerWhileWaiting } from '@atrium/server/monitoring/waiting'
 import { readOrCreateSecret } from '@atrium/server/secret'
 import { offerDemonstrationPages, seedProduct } from '@atrium/server/seed/product'
@@ -133,7 +134,7 @@ async function fail(error: unknown, port?: number): Promise<never> {
     `${inUse ? `port ${port} is in use: choose another with PORT=…` : known ? error.message : String(error)}\n`,
   )
   if (known && !(error instanceof ConfigError) && !inUse && process.env.DEBUG)
-    process.stderr.write(`${error.stack}\n`)
+    process.stderr.write(`${sourceStack(error.stack ?? '')}\n`)
   await stop()
   process.exit(error instanceof NewerSchema ? 78 : 1)
 }

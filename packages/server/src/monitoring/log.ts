@@ -1,6 +1,7 @@
 import type { FastifyLoggerOptions } from 'fastify'
-import type { LoggerOptions } from 'pino'
+import { type LoggerOptions, stdSerializers } from 'pino'
 import type { Config } from '../config.ts'
+import { sourceStack } from './source-stack.ts'
 
 /**
  * Logs JSON lines to standard output. Queries are removed from addresses, because some HZERO calls have tokens in
@@ -18,6 +19,10 @@ export function loggerOptions(config: Config): { logger: (FastifyLoggerOptions &
         ...menuOf(request.headers['h-menu-id']),
       }),
       res: reply => ({ status: reply.statusCode }),
+      err: error => {
+        const written = stdSerializers.err(error)
+        return { ...written, stack: sourceStack(written.stack) }
+      },
     },
     redact: [
       '*.password',

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const ownRoot = join(import.meta.dirname, '../../../..')
-const ownMain = 'apps/atrium/server/main.ts'
+const ownMain = 'apps/atrium/server/dist/main.js'
 const readyWithinMs = 120_000
 const ownEngine = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 interface Options {
   /** The root of the source tree to run, by default this one. */
   root?: string
-  /** The program below `root`, by default the server. */
+  /** The program below `root`, by default the server that `npm run build` bundles. */
   main?: string
   port: number
   env: Readonly<Record<string, string>>
