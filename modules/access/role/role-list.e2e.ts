@@ -137,7 +137,7 @@ test('what cannot be searched for is said at its field, and nothing is asked [QU
 test('nothing found differs from nothing there, and leads back', async ({ as, page }) => {
   await as('ines.marchetti', { to: '/hiam/role/list?name=lighthouse%20keeper' })
   await expect(list(page).getByText('Nothing found')).toBeVisible()
-  await list(page).getByRole('button', { name: 'Clear search' }).click()
+  await list(page).getByRole('button', { name: 'Clear filter' }).click()
   await expect(rows(page)).toHaveCount(10)
   await expect(field(page, 'Name')).toHaveValue('')
 })

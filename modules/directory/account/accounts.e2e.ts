@@ -141,6 +141,15 @@ test('selected accounts are disabled and given a role at once; the result is sho
   await filter.fill(word)
   await expect(rows).toHaveCount(2)
 
+  // A search without results says in which views there are some, and offers to search all.
+  await list(page)
+    .getByRole('button', { name: /^Locked/ })
+    .click()
+  await expect(list(page).getByText(`Nothing found in “Locked” for “${word}”`)).toBeVisible()
+  await expect(list(page).getByText(/^There are matches in/)).toHaveText('There are matches inEnabled 2')
+  await list(page).getByRole('button', { name: 'Search all' }).click()
+  await expect(rows).toHaveCount(2)
+
   await bulk.getByRole('button', { name: 'Assign role' }).click()
   const pick = page.getByRole('dialog', { name: 'Assign role' })
   await pick.getByRole('combobox', { name: 'Role' }).fill('Depot clerk')

@@ -205,7 +205,7 @@ test('a text that an administrator changes is said at once, in that tenant only,
   await expect(panel(page).getByText('Nothing found')).toBeVisible()
   const drawer = page.getByRole('complementary', { name: 'Saved <b>pages</b>' })
   await expect(drawer.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Saved <b>pages</b>')
-  await panel(page).getByRole('button', { name: 'Clear search' }).click()
+  await panel(page).getByRole('button', { name: 'Clear filter' }).click()
 
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await panel(page).getByRole('checkbox', { name: 'Select Saved' }).check()

@@ -148,7 +148,14 @@ const columnsOf = (t: ApiCatalogText, own: ReadonlySet<string>): readonly Column
       </>
     ),
   },
-  { id: 'code', header: t('permission'), cell: row => row.code, tone: 'code', sortable: true, leaves: 2 },
+  {
+    id: 'code',
+    header: t('permission'),
+    cell: row => row.code,
+    tone: 'code',
+    sortable: true,
+    leaves: 'code',
+  },
   {
     id: 'setCount',
     header: t('sets'),

@@ -5,6 +5,8 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, userFormats } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ImportButton } from '@atrium/console/list/import-button.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -15,7 +17,6 @@ import {
   useRecordList,
   useSelection,
 } from '@atrium/console/records/record-list.ts'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -72,15 +73,18 @@ export function RoleList() {
           parents={[t('parent')]}
           title={t('title')}
           secondary={
-            <SegmentedControl
-              aria-label={t('viewAs')}
-              value={isTree ? 'tree' : 'list'}
-              onChange={as => showAs(as === 'tree' ? as : undefined)}
-              data={[
-                { value: 'list', label: t('asList') },
-                { value: 'tree', label: t('asTree') },
-              ]}
-            />
+            <>
+              <SegmentedControl
+                aria-label={t('viewAs')}
+                value={isTree ? 'tree' : 'list'}
+                onChange={as => showAs(as === 'tree' ? as : undefined)}
+                data={[
+                  { value: 'list', label: t('asList') },
+                  { value: 'tree', label: t('asTree') },
+                ]}
+              />
+              <ImportButton template="HIAM.ROLE" create={roleApi.create} isQuiet />
+            </>
           }
           primary={
             <NewButton call={roleApi.create} onClick={() => open('new')}>
@@ -132,9 +136,13 @@ export function RoleList() {
             onOpen={role => open(role.id)}
             openKey={openId}
             empty={
-              <EmptyState centered title={t('nothingYet')}>
+              <ListEmpty
+                title={t('nothingYet')}
+                create={{ call: roleApi.create, label: t('new'), onClick: () => open('new') }}
+                template="HIAM.ROLE"
+              >
                 {t('nothingYetDetail')}
-              </EmptyState>
+              </ListEmpty>
             }
           />
         )}
@@ -209,7 +217,7 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
       cell: role => role.code,
       tone: 'code',
       sortable: true,
-      leaves: 3,
+      leaves: 'code',
     },
     {
       id: 'parentRoleName',
@@ -230,26 +238,28 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
       header: t('status'),
       cell: role => <RoleStatus role={role} />,
       sortable: true,
+      mark: 'status',
     },
     {
       id: 'endDateActive',
       header: t('ends'),
       cell: role => dateText(role.endDateActive),
       sortable: true,
+      leaves: 'ends',
     },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
       cell: role => when(role.lastUpdateDate),
       sortable: true,
-      leaves: 5,
+      leaves: 'changed',
       tone: 'quiet',
     },
     {
       id: 'lastUpdatedBy',
       header: t('by'),
       cell: role => role.lastUpdatedByName,
-      leaves: 6,
+      leaves: 'by',
       tone: 'quiet',
     },
   ]

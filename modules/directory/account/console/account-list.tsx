@@ -3,7 +3,9 @@ import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ImportButton } from '@atrium/console/list/import-button.tsx'
 import type { BuiltInView } from '@atrium/console/list/list-chips.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
@@ -20,7 +22,6 @@ import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { QueryField, QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -79,7 +80,12 @@ export function AccountList() {
           fields={fields}
           parents={[t('parent')]}
           title={t('title')}
-          secondary={!isSite && <PeopleUsage />}
+          secondary={
+            <>
+              {!isSite && <PeopleUsage />}
+              <ImportButton template="HIAM.ACCOUNT" create={accountApi.create} isQuiet />
+            </>
+          }
           primary={
             <NewButton call={accountApi.create} onClick={() => open('new')}>
               {t('new')}
@@ -99,9 +105,13 @@ export function AccountList() {
           onOpen={account => open(account.id)}
           openKey={openId}
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: accountApi.create, label: t('new'), onClick: () => open('new') }}
+              template="HIAM.ACCOUNT"
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
         />
       </div>
@@ -188,6 +198,7 @@ function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): 
       ),
       main: true,
       sortable: true,
+      mark: 'person',
     },
     {
       id: 'loginName',
@@ -195,7 +206,7 @@ function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): 
       cell: account => account.loginName,
       tone: 'code',
       sortable: true,
-      leaves: 2,
+      leaves: 'code',
     },
     ...(isSite
       ? [
@@ -220,6 +231,7 @@ function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): 
       header: t('status'),
       cell: account => <AccountStatus account={account} />,
       sortable: true,
+      mark: 'status',
     },
     { id: 'email', header: t('email'), cell: account => account.email, sortable: true, leaves: 5 },
     {
@@ -233,14 +245,14 @@ function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): 
       header: t('ends'),
       cell: account => dateText(account.endDateActive),
       sortable: true,
-      leaves: 6,
+      leaves: 'ends',
     },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
       cell: account => when(account.lastUpdateDate),
       sortable: true,
-      leaves: 7,
+      leaves: 'changed',
       tone: 'quiet',
     },
   ]

@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -8,7 +9,6 @@ import person from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { UsageBar } from '@atrium/ui/feedback/usage-bar.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
@@ -58,9 +58,12 @@ export function TenantList() {
           onOpen={tenant => open(String(tenant.tenantId))}
           openKey={openId}
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: tenantApi.create, label: t('new'), onClick: () => open('new') }}
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
         />
       </div>
@@ -107,7 +110,7 @@ function columnsOf(t: TenantText): readonly Column<Tenant>[] {
       cell: tenant => tenant.tenantNum,
       tone: 'code',
       sortable: true,
-      leaves: 1,
+      leaves: 'code',
     },
     {
       id: 'userCount',
@@ -143,6 +146,7 @@ function columnsOf(t: TenantText): readonly Column<Tenant>[] {
       header: t('status'),
       cell: tenant => <TenantStatus status={tenant.statusCode} />,
       sortable: true,
+      mark: 'status',
     },
     {
       id: 'creationDate',
@@ -156,14 +160,14 @@ function columnsOf(t: TenantText): readonly Column<Tenant>[] {
       header: t('changed'),
       cell: tenant => when(tenant.lastUpdateDate),
       sortable: true,
-      leaves: 2,
+      leaves: 'changed',
       tone: 'quiet',
     },
     {
       id: 'lastUpdatedBy',
       header: t('by'),
       cell: tenant => tenant.lastUpdatedByName,
-      leaves: 3,
+      leaves: 'by',
       tone: 'quiet',
     },
   ]

@@ -73,7 +73,7 @@ const columnsOf = (t: UserGroupText): readonly Column<UserGroup>[] => [
     cell: group => group.groupCode,
     tone: 'code',
     sortable: true,
-    leaves: 3,
+    leaves: 'code',
   },
   { id: 'remark', header: t('remark'), cell: group => group.remark, tone: 'quiet', leaves: 4 },
   { id: 'memberCount', header: t('people'), cell: group => group.memberCount, align: 'end', sortable: true },
@@ -86,20 +86,21 @@ const columnsOf = (t: UserGroupText): readonly Column<UserGroup>[] => [
       </Status>
     ),
     sortable: true,
+    mark: 'status',
   },
   {
     id: 'lastUpdateDate',
     header: t('changed'),
     cell: group => when(group.lastUpdateDate),
     sortable: true,
-    leaves: 5,
+    leaves: 'changed',
     tone: 'quiet',
   },
   {
     id: 'lastUpdatedBy',
     header: t('by'),
     cell: group => group.lastUpdatedByName,
-    leaves: 6,
+    leaves: 'by',
     tone: 'quiet',
   },
 ]

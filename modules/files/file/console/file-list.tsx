@@ -174,7 +174,7 @@ function columnsOf(t: FileText, isSite: boolean): readonly Column<StoredFile>[] 
     },
     { id: 'directory', header: t('directory'), cell: one => one.directory, tone: 'code', leaves: 6 },
     ...(isSite ? [{ id: 'tenantName', header: t('tenant'), cell: (one: StoredFile) => one.tenantName }] : []),
-    { id: 'realName', header: t('by'), cell: one => one.realName, tone: 'quiet', leaves: 5 },
+    { id: 'realName', header: t('by'), cell: one => one.realName, tone: 'quiet', leaves: 'by' },
     {
       id: 'creationDate',
       header: t('when'),

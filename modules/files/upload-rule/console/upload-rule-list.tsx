@@ -3,6 +3,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { sizeText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -12,7 +13,6 @@ import { type UploadRule, uploadRuleApi } from '@atrium/contract/files/upload-ru
 import { FiguresRow } from '@atrium/ui/display/figures-row.tsx'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { TabsLine } from '@atrium/ui/display/tabs-line.tsx'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { QueryBar } from '@atrium/ui/filter/query-bar.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
@@ -102,9 +102,12 @@ export function UploadRuleList() {
                 onOpen={rule => open(rule.uploadConfigId)}
                 openKey={openId}
                 empty={
-                  <EmptyState centered title={t('nothingYet')}>
+                  <ListEmpty
+                    title={t('nothingYet')}
+                    create={{ call: uploadRuleApi.create, label: t('new'), onClick: () => open('new') }}
+                  >
                     {t('nothingYetDetail')}
-                  </EmptyState>
+                  </ListEmpty>
                 }
               />
             </>
@@ -198,7 +201,7 @@ function columnsOf(t: UploadRuleText): readonly Column<UploadRule>[] {
       cell: rule => when(rule.lastUpdateDate),
       sortable: true,
       tone: 'quiet',
-      leaves: 1,
+      leaves: 'changed',
     },
   ]
 }

@@ -114,8 +114,14 @@ function columnsOf(
   return [
     { id: 'taskName', header: t('name'), cell: task => task.taskName, main: true, sortable: true },
     { id: 'kind', header: t('kind'), cell: task => t(task.kind), tone: 'quiet', leaves: 4 },
-    { id: 'state', header: t('state'), cell: task => <TaskState task={task} t={t} />, sortable: true },
-    { id: 'realName', header: t('by'), cell: task => task.realName, tone: 'quiet', leaves: 5 },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: task => <TaskState task={task} t={t} />,
+      sortable: true,
+      mark: 'status',
+    },
+    { id: 'realName', header: t('by'), cell: task => task.realName, tone: 'quiet', leaves: 'by' },
     {
       id: 'creationDate',
       header: t('begun'),
@@ -128,7 +134,7 @@ function columnsOf(
       header: t('kept'),
       cell: task => when(task.expiryDate),
       tone: 'quiet',
-      leaves: 6,
+      leaves: 'ends',
     },
     {
       id: 'actions',

@@ -132,6 +132,7 @@ function columnsOf(t: DataImportText): readonly Column<ImportBatch>[] {
         <Status kind={row.failedCount > 0 ? 'soon' : stateKinds[row.status]}>{t(row.status)}</Status>
       ),
       sortable: true,
+      mark: 'status',
     },
     { id: 'rowCount', header: t('rows'), cell: row => row.rowCount, align: 'end', leaves: 4 },
     {

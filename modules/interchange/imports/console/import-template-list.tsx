@@ -96,7 +96,7 @@ function columnsOf(t: ImportTemplateText): readonly Column<ImportTemplate>[] {
       cell: template => template.templateCode,
       tone: 'code',
       sortable: true,
-      leaves: 3,
+      leaves: 'code',
     },
     {
       id: 'columnCount',
@@ -113,6 +113,7 @@ function columnsOf(t: ImportTemplateText): readonly Column<ImportTemplate>[] {
           {t(enabledFlag === 1 ? 'enabled' : 'disabled')}
         </Status>
       ),
+      mark: 'status',
     },
     { id: 'source', header: t('source'), cell: template => t(template.source), tone: 'quiet', leaves: 2 },
   ]

@@ -92,6 +92,7 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
       cell: language => language.code,
       tone: 'code',
       sortable: true,
+      leaves: 'code',
     },
     {
       id: 'position',
@@ -109,20 +110,21 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
         </Status>
       ),
       sortable: true,
+      mark: 'status',
     },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
       cell: language => when(language.lastUpdateDate),
       sortable: true,
-      leaves: 5,
+      leaves: 'changed',
       tone: 'quiet',
     },
     {
       id: 'lastUpdatedBy',
       header: t('by'),
       cell: language => language.lastUpdatedByName,
-      leaves: 6,
+      leaves: 'by',
       tone: 'quiet',
     },
   ]

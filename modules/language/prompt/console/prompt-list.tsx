@@ -5,6 +5,8 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ImportButton } from '@atrium/console/list/import-button.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -21,7 +23,6 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import { platformTenantId } from '@atrium/contract/constants'
 import type { Language } from '@atrium/contract/language/language'
 import { type Prompt, promptApi } from '@atrium/contract/language/prompt'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
@@ -66,6 +67,7 @@ export function PromptList() {
           fields={fields}
           parents={[t('parent')]}
           title={t('title')}
+          secondary={<ImportButton template="HPFM.PROMPT" create={promptApi.create} isQuiet />}
           primary={
             <NewButton call={promptApi.create} onClick={() => open('new')}>
               {t('new')}
@@ -89,9 +91,12 @@ export function PromptList() {
             </Can>
           }
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: promptApi.create, label: t('new'), onClick: () => open('new') }}
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
           onOpen={prompt => open(prompt.id)}
           openKey={openId}
@@ -165,6 +170,7 @@ function columnsOf(t: PromptText, nameOf: (code: string) => string): readonly Co
       cell: prompt => `${prompt.promptKey}.${prompt.promptCode}`,
       tone: 'code',
       sortable: true,
+      leaves: 'code',
     },
     {
       id: 'lang',
@@ -178,14 +184,14 @@ function columnsOf(t: PromptText, nameOf: (code: string) => string): readonly Co
       header: t('changed'),
       cell: prompt => when(prompt.lastUpdateDate),
       sortable: true,
-      leaves: 5,
+      leaves: 'changed',
       tone: 'quiet',
     },
     {
       id: 'lastUpdatedBy',
       header: t('by'),
       cell: prompt => prompt.lastUpdatedByName,
-      leaves: 6,
+      leaves: 'by',
       tone: 'quiet',
     },
   ]

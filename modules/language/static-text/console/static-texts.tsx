@@ -3,13 +3,13 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { type ManagedStaticText, staticTextApi } from '@atrium/contract/language/static-text'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { staticTextTable } from '../static-text.table.ts'
 import { StaticTextDrawer } from './static-text-drawer.tsx'
@@ -64,9 +64,12 @@ export function StaticTexts() {
           columns={tenants.columns(columnsOf(t))}
           rowName={text => text.title}
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: staticTextApi.create, label: t('new'), onClick: () => open('new') }}
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
           onOpen={text => open(text.textId)}
           openKey={openId}
@@ -87,22 +90,29 @@ export function StaticTexts() {
 
 const columnsOf = (t: StaticTextText): readonly Column<ManagedStaticText>[] => [
   { id: 'title', header: t('heading'), cell: text => text.title, main: true, sortable: true },
-  { id: 'textCode', header: t('code'), cell: text => text.textCode, tone: 'code', sortable: true },
+  {
+    id: 'textCode',
+    header: t('code'),
+    cell: text => text.textCode,
+    tone: 'code',
+    sortable: true,
+    leaves: 'code',
+  },
   { id: 'startDate', header: t('from'), cell: text => text.startDate && dateText(text.startDate), leaves: 4 },
   {
     id: 'endDate',
     header: t('until'),
     cell: text => text.endDate && dateText(text.endDate),
     sortable: true,
-    leaves: 3,
+    leaves: 'ends',
   },
   {
     id: 'lastUpdateDate',
     header: t('changed'),
     cell: text => when(text.lastUpdateDate),
     sortable: true,
-    leaves: 5,
+    leaves: 'changed',
     tone: 'quiet',
   },
-  { id: 'lastUpdatedBy', header: t('by'), cell: text => text.lastUpdatedByName, leaves: 6, tone: 'quiet' },
+  { id: 'lastUpdatedBy', header: t('by'), cell: text => text.lastUpdatedByName, leaves: 'by', tone: 'quiet' },
 ]

@@ -2,11 +2,11 @@ import { TenantPicker, useOfTenants } from '@atrium/console/access/of-tenants.ts
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useTableLayout } from '@atrium/console/records/record-list.ts'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
@@ -68,9 +68,12 @@ export function DataHierarchies() {
               : null
           }
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: dataHierarchyApi.create, label: t('new'), onClick: () => open('new') }}
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
           onOpen={line => open(line.dataHierarchyId)}
           openKey={openId}
@@ -104,7 +107,13 @@ const columnsOf = (t: DataHierarchyText): readonly Column<Line>[] => [
     ),
     main: true,
   },
-  { id: 'dataHierarchyCode', header: t('code'), cell: line => line.dataHierarchyCode, tone: 'code' },
+  {
+    id: 'dataHierarchyCode',
+    header: t('code'),
+    cell: line => line.dataHierarchyCode,
+    tone: 'code',
+    leaves: 'code',
+  },
   { id: 'valueSourceName', header: t('source'), cell: line => line.valueSourceName, leaves: 3 },
   { id: 'displayStyle', header: t('style'), cell: line => t(line.displayStyle), leaves: 4, tone: 'quiet' },
   {
@@ -115,12 +124,13 @@ const columnsOf = (t: DataHierarchyText): readonly Column<Line>[] => [
         {t(line.enabledFlag === 1 ? 'on' : 'off')}
       </Status>
     ),
+    mark: 'status',
   },
   {
     id: 'lastUpdateDate',
     header: t('changed'),
     cell: line => when(line.lastUpdateDate),
-    leaves: 5,
+    leaves: 'changed',
     tone: 'quiet',
   },
 ]

@@ -93,6 +93,7 @@ function columnsOf(t: LovViewText): readonly Column<LovViewHeader>[] {
       tone: 'code',
       sortable: true,
       width: 220,
+      leaves: 'code',
     },
     { id: 'lovCode', header: t('lookup'), cell: view => view.lovName, sortable: true, leaves: 3, width: 220 },
     {

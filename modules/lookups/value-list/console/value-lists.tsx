@@ -4,6 +4,8 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ImportButton } from '@atrium/console/list/import-button.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -17,7 +19,6 @@ import {
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { platformTenantId } from '@atrium/contract/constants'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
@@ -61,6 +62,7 @@ export function ValueLists() {
           fields={fields}
           parents={[t('parent')]}
           title={t('title')}
+          secondary={<ImportButton template="HPFM.LOV" create={valueListApi.create} isQuiet />}
           primary={
             <NewButton call={valueListApi.create} onClick={() => open('new')}>
               {t('new')}
@@ -84,9 +86,12 @@ export function ValueLists() {
             </Can>
           }
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: valueListApi.create, label: t('new'), onClick: () => open('new') }}
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
           onOpen={list => open(list.lovId)}
           openKey={openId}
@@ -155,7 +160,14 @@ function columnsOf(t: ValueListText): readonly Column<ValueList>[] {
   }
   return [
     { id: 'lovName', header: t('name'), cell: list => list.lovName, main: true, sortable: true },
-    { id: 'lovCode', header: t('code'), cell: list => list.lovCode, tone: 'code', sortable: true },
+    {
+      id: 'lovCode',
+      header: t('code'),
+      cell: list => list.lovCode,
+      tone: 'code',
+      sortable: true,
+      leaves: 'code',
+    },
     {
       id: 'lovTypeCode',
       header: t('kind'),
@@ -172,16 +184,28 @@ function columnsOf(t: ValueListText): readonly Column<ValueList>[] {
       sortable: true,
       leaves: 3,
     },
-    { id: 'parentLovCode', header: t('above'), cell: list => list.parentLovCode, tone: 'code', leaves: 7 },
+    {
+      id: 'parentLovCode',
+      header: t('above'),
+      cell: list => list.parentLovCode,
+      tone: 'code',
+      leaves: 'code',
+    },
     { id: 'tenantId', header: t('whose'), cell: whose },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
       cell: list => when(list.lastUpdateDate),
       sortable: true,
-      leaves: 5,
+      leaves: 'changed',
       tone: 'quiet',
     },
-    { id: 'lastUpdatedBy', header: t('by'), cell: list => list.lastUpdatedByName, leaves: 6, tone: 'quiet' },
+    {
+      id: 'lastUpdatedBy',
+      header: t('by'),
+      cell: list => list.lastUpdatedByName,
+      leaves: 'by',
+      tone: 'quiet',
+    },
   ]
 }

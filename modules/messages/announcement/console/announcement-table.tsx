@@ -82,7 +82,7 @@ function columnsOf(t: MessageText): readonly Column<ShownNotice>[] {
       id: 'by',
       header: t('by'),
       cell: notice => notice.publishedByUser ?? t('platform'),
-      leaves: 2,
+      leaves: 'by',
     },
     {
       id: 'publishedDate',
@@ -95,7 +95,7 @@ function columnsOf(t: MessageText): readonly Column<ShownNotice>[] {
       id: 'endDate',
       header: t('shownUntil'),
       cell: notice => dateText(notice.endDate),
-      leaves: 4,
+      leaves: 'ends',
       tone: 'quiet',
     },
   ]

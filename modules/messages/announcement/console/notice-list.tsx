@@ -3,13 +3,13 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import table from '../../message/console/message-table.module.css'
@@ -59,9 +59,12 @@ export function NoticeList() {
           onOpen={notice => open(notice.noticeId)}
           openKey={openId}
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: noticeApi.create, label: t('new'), onClick: () => open('new') }}
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
         />
       </div>
@@ -132,6 +135,7 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       id: 'status',
       header: t('status'),
       cell: notice => <NoticeStatus notice={notice} />,
+      mark: 'status',
     },
     {
       id: 'receiverTypeCode',
@@ -158,14 +162,14 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       header: t('by'),
       cell: notice => notice.publishedByUser,
       tone: 'quiet',
-      leaves: 5,
+      leaves: 'by',
     },
     {
       id: 'endDate',
       header: t('ends'),
       cell: notice => dateText(notice.endDate),
       sortable: true,
-      leaves: 2,
+      leaves: 'ends',
     },
   ]
 }

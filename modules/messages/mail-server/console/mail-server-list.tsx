@@ -79,7 +79,7 @@ function columnsOf(t: ServerWords, isSite: boolean): readonly Column<MailServer>
       cell: server => server.serverCode,
       tone: 'code',
       sortable: true,
-      leaves: 4,
+      leaves: 'code',
     },
     {
       id: 'host',
@@ -98,13 +98,14 @@ function columnsOf(t: ServerWords, isSite: boolean): readonly Column<MailServer>
           {t(enabledFlag === 1 ? 'enabled' : 'disabled')}
         </Status>
       ),
+      mark: 'status',
     },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
       cell: server => when(server.lastUpdateDate),
       tone: 'quiet',
-      leaves: 2,
+      leaves: 'changed',
     },
   ]
 }

@@ -96,6 +96,7 @@ function columnsOf(t: TemplateWords): readonly Column<MessageTemplate>[] {
         </Status>
       ),
       leaves: 1,
+      mark: 'status',
     },
     {
       id: 'lastUpdateDate',
@@ -103,7 +104,7 @@ function columnsOf(t: TemplateWords): readonly Column<MessageTemplate>[] {
       cell: template => when(template.lastUpdateDate),
       sortable: true,
       tone: 'quiet',
-      leaves: 5,
+      leaves: 'changed',
     },
   ]
 }

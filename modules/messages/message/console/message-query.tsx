@@ -110,6 +110,7 @@ function columnsOf(t: SendingWords, isSite: boolean): readonly Column<Delivery>[
       id: 'trxStatusCode',
       header: t('status'),
       cell: delivery => <DeliveryState code={delivery.trxStatusCode} />,
+      mark: 'status',
     },
     {
       id: 'tryTimes',

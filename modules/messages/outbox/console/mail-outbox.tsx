@@ -156,6 +156,7 @@ function columnsOf(t: MailText): readonly Column<Mail>[] {
       header: t('status'),
       cell: mail => <Status kind={statusKinds[mail.statusCode]}>{t(mail.statusCode)}</Status>,
       leaves: 5,
+      mark: 'status',
     },
     {
       id: 'creationDate',

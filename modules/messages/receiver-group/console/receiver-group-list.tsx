@@ -91,7 +91,7 @@ function columnsOf(t: ReceiverGroupWords): readonly Column<ReceiverGroup>[] {
       cell: group => group.typeCode,
       tone: 'code',
       sortable: true,
-      leaves: 2,
+      leaves: 'code',
     },
     {
       id: 'memberCount',
@@ -108,6 +108,7 @@ function columnsOf(t: ReceiverGroupWords): readonly Column<ReceiverGroup>[] {
           {t(enabledFlag === 1 ? 'enabled' : 'disabled')}
         </Status>
       ),
+      mark: 'status',
     },
     {
       id: 'lastUpdateDate',
@@ -115,7 +116,7 @@ function columnsOf(t: ReceiverGroupWords): readonly Column<ReceiverGroup>[] {
       cell: group => when(group.lastUpdateDate),
       sortable: true,
       tone: 'quiet',
-      leaves: 1,
+      leaves: 'changed',
     },
   ]
 }

@@ -114,6 +114,7 @@ function columnsOf(t: SendingWords): readonly Column<SendConfig>[] {
         </Status>
       ),
       leaves: 2,
+      mark: 'status',
     },
   ]
 }

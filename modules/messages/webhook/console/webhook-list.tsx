@@ -92,7 +92,7 @@ function columnsOf(t: ServerWords, isSite: boolean): readonly Column<Webhook>[] 
       cell: webhook => webhook.serverCode,
       tone: 'code',
       sortable: true,
-      leaves: 4,
+      leaves: 'code',
     },
     {
       id: 'webhookAddress',
@@ -110,13 +110,14 @@ function columnsOf(t: ServerWords, isSite: boolean): readonly Column<Webhook>[] 
           {t(enabledFlag === 1 ? 'enabled' : 'disabled')}
         </Status>
       ),
+      mark: 'status',
     },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
       cell: webhook => when(webhook.lastUpdateDate),
       tone: 'quiet',
-      leaves: 2,
+      leaves: 'changed',
     },
   ]
 }

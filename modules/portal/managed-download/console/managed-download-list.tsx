@@ -70,7 +70,7 @@ function fieldsOf(t: ManagedDownloadWords): readonly QueryField[] {
 
 const columnsOf = (t: ManagedDownloadWords): readonly Column<ManagedDownload>[] => [
   { id: 'title', header: t('heading'), cell: one => one.title, main: true, sortable: true },
-  { id: 'publishedFlag', header: t('state'), cell: one => <DownloadStatus download={one} /> },
+  { id: 'publishedFlag', header: t('state'), cell: one => <DownloadStatus download={one} />, mark: 'status' },
   { id: 'category', header: t('category'), cell: one => one.category, sortable: true, leaves: 3 },
   { id: 'fileVersion', header: t('version'), cell: one => one.fileVersion, leaves: 5 },
   { id: 'fileName', header: t('file'), cell: one => <bdi>{one.fileName}</bdi>, leaves: 7 },
@@ -104,6 +104,6 @@ const columnsOf = (t: ManagedDownloadWords): readonly Column<ManagedDownload>[] 
     cell: one => when(one.lastUpdateDate),
     sortable: true,
     tone: 'quiet',
-    leaves: 1,
+    leaves: 'changed',
   },
 ]

@@ -1,12 +1,12 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { useState } from 'react'
@@ -58,9 +58,12 @@ export function ManagedPageList() {
           rowName={page => page.title}
           onOpen={page => go(editorOf(page.pageId))}
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: managedPageApi.create, label: t('new'), onClick: () => setNew(true) }}
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
         />
       </div>
@@ -98,7 +101,7 @@ function fieldsOf(t: ManagedPageWords): readonly QueryField[] {
 function columnsOf(t: ManagedPageWords): readonly Column<ManagedPage>[] {
   return [
     { id: 'title', header: t('name'), cell: page => page.title, main: true, sortable: true },
-    { id: 'state', header: t('state'), cell: page => <ManagedPageStatus page={page} /> },
+    { id: 'state', header: t('state'), cell: page => <ManagedPageStatus page={page} />, mark: 'status' },
     { id: 'kindCode', header: t('kind'), cell: page => t(page.kindCode), leaves: 3 },
     {
       id: 'pageCode',
@@ -113,7 +116,7 @@ function columnsOf(t: ManagedPageWords): readonly Column<ManagedPage>[] {
       header: t('changedBy'),
       cell: page => page.lastUpdatedByName,
       tone: 'quiet',
-      leaves: 5,
+      leaves: 'by',
     },
     {
       id: 'lastUpdateDate',
@@ -121,7 +124,7 @@ function columnsOf(t: ManagedPageWords): readonly Column<ManagedPage>[] {
       cell: page => when(page.lastUpdateDate),
       sortable: true,
       tone: 'quiet',
-      leaves: 1,
+      leaves: 'changed',
     },
   ]
 }

@@ -158,7 +158,7 @@ function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<JobRun
   }
   return [
     { id: 'description', header: t('job'), cell: run => run.description, main: true, sortable: true },
-    { id: 'jobResult', header: t('state'), cell: run => <RunState run={run} t={t} /> },
+    { id: 'jobResult', header: t('state'), cell: run => <RunState run={run} t={t} />, mark: 'status' },
     {
       id: 'plannedDate',
       header: t('due'),

@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -8,7 +9,6 @@ import named from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
@@ -56,9 +56,12 @@ export function ClientList() {
           onOpen={client => open(client.id)}
           openKey={openId}
           empty={
-            <EmptyState centered title={t('nothingYet')}>
+            <ListEmpty
+              title={t('nothingYet')}
+              create={{ call: clientApi.create, label: t('new'), onClick: () => open('new') }}
+            >
               {t('nothingYetDetail')}
-            </EmptyState>
+            </ListEmpty>
           }
         />
       </div>
@@ -104,7 +107,7 @@ function columnsOf(t: ClientText): readonly Column<Client>[] {
       cell: client => client.clientId,
       tone: 'code',
       sortable: true,
-      leaves: 1,
+      leaves: 'code',
     },
     {
       id: 'redirectUris',
@@ -126,13 +129,14 @@ function columnsOf(t: ClientText): readonly Column<Client>[] {
         <Status kind={enabled ? 'active' : 'ended'}>{t(enabled ? 'enabled' : 'disabled')}</Status>
       ),
       sortable: true,
+      mark: 'status',
     },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
       cell: client => when(client.lastUpdateDate),
       sortable: true,
-      leaves: 2,
+      leaves: 'changed',
       tone: 'quiet',
     },
   ]

@@ -136,7 +136,7 @@ function columnsOf(
       cell: row => row.loginName,
       tone: 'code',
       sortable: true,
-      leaves: 2,
+      leaves: 'code',
     },
     ...(isSite
       ? [

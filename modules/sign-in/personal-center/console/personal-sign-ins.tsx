@@ -65,6 +65,7 @@ function columnsOf(t: PersonalText): readonly Column<SignInEntry>[] {
       header: t('what'),
       cell: entry => <SignInStatus entry={entry} />,
       main: true,
+      mark: 'status',
     },
     { id: 'loginDate', header: t('at'), cell: entry => dateTimeText(entry.loginDate) },
     { id: 'device', header: t('device'), cell: entry => deviceName(entry.device, t), leaves: 2 },

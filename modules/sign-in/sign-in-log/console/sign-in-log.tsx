@@ -99,6 +99,7 @@ function columnsOf(t: SignInLogText, words: PersonalText, isSite: boolean): read
       cell: entry => <SignInStatus entry={entry} />,
       main: true,
       sortable: true,
+      mark: 'status',
     },
     { id: 'loginDate', header: words('at'), cell: entry => dateTimeText(entry.loginDate), sortable: true },
     { id: 'realName', header: t('name'), cell: entry => entry.realName, sortable: true },
@@ -108,7 +109,7 @@ function columnsOf(t: SignInLogText, words: PersonalText, isSite: boolean): read
       cell: entry => entry.loginName,
       tone: 'code',
       sortable: true,
-      leaves: 4,
+      leaves: 'code',
     },
     ...(isSite
       ? [

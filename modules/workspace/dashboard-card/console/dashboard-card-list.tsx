@@ -79,7 +79,7 @@ function fieldsOf(t: DashboardCardText): readonly QueryField[] {
 
 const columnsOf = (t: DashboardCardText): readonly Column<ManagedCard>[] => [
   { id: 'name', header: t('name'), cell: card => card.name, main: true, sortable: true },
-  { id: 'code', header: t('code'), cell: card => card.code, tone: 'code', sortable: true, leaves: 3 },
+  { id: 'code', header: t('code'), cell: card => card.code, tone: 'code', sortable: true, leaves: 'code' },
   { id: 'catalogType', header: t('kind'), cell: card => t(card.catalogType), sortable: true, leaves: 4 },
   { id: 'level', header: t('level'), cell: card => t(card.level), sortable: true },
   {
@@ -105,13 +105,14 @@ const columnsOf = (t: DashboardCardText): readonly Column<ManagedCard>[] => [
       </Status>
     ),
     sortable: true,
+    mark: 'status',
   },
   {
     id: 'lastUpdateDate',
     header: t('changed'),
     cell: card => when(card.lastUpdateDate),
     sortable: true,
-    leaves: 2,
+    leaves: 'changed',
     tone: 'quiet',
   },
 ]

@@ -12,6 +12,8 @@ import { Why } from './why.tsx'
 
 type CanProps = {
   children: ReactNode
+  /** Keeps the room of the content while the check runs, so that it moves nothing when it comes. */
+  keepsRoom?: boolean
 } & ({ call: Endpoint; code?: undefined } | { code: Authority | null | undefined; call?: undefined })
 
 /**
@@ -19,13 +21,19 @@ type CanProps = {
  * disabled with an explanation, as the server says [PERM-5]. It is also hidden if the check failed, or if it would
  * change a record of another tenant.
  */
-export function Can({ call, code, children }: CanProps) {
+export function Can({ call, code, children, keepsRoom }: CanProps) {
   const authority = call ? permissionOf(call) : code
   const verdict = useAuthority(authority)
   const isOthers = use(OtherTenantContext) !== undefined && call !== undefined && call.method !== 'GET'
   if (isOthers) return null
   if (verdict.state === 'allowed') return children
   if (verdict.state === 'failed') return <Again />
+  if (verdict.state === 'checking' && keepsRoom)
+    return (
+      <span className={css.room} inert>
+        {children}
+      </span>
+    )
   if (verdict.state === 'checking' || verdict.controllerType === 'hidden') return null
   return <Refused code={codesOf(authority)?.[0]}>{children}</Refused>
 }

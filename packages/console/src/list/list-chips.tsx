@@ -24,14 +24,25 @@ export interface ListChipsProps {
   most: number
 }
 
+/** Which built-in view a list shows, and how to show another one with the same other filters. */
+export function shownView({ bar }: Pick<ListChipsProps['list'], 'bar'>, views: readonly BuiltInView[]) {
+  const { value, onSearch } = bar
+  const names = new Set(views.flatMap(view => Object.keys(view.filter)))
+  const others = Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)))
+  return {
+    isShown: (filter: BuiltInView['filter']) => [...names].every(name => value[name] === filter[name]),
+    show: (filter: BuiltInView['filter']) => onSearch({ ...others, ...filter }),
+  }
+}
+
+/** A count, which is exact below the most that is counted. */
+export const countText = (count: number, most: number) =>
+  count < most ? numberText(count) : `${numberText(most)}+`
+
 /** The built-in views of a list with their counts, then the saved ones. */
 export function ListChips({ list, views, counts, most }: ListChipsProps) {
   const t = useFeatureText(viewTexts)
-  const { value, onSearch } = list.bar
-  const names = new Set(views.flatMap(view => Object.keys(view.filter)))
-  const others = Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)))
-  const isShown = (filter: BuiltInView['filter']) => [...names].every(name => value[name] === filter[name])
-  const countOf = (count: number) => (count < most ? numberText(count) : `${numberText(most)}+`)
+  const { isShown, show } = shownView(list, views)
   return (
     <ViewChips
       label={t('view.list')}
@@ -42,9 +53,9 @@ export function ListChips({ list, views, counts, most }: ListChipsProps) {
             id,
             label,
             status,
-            count: count === undefined ? undefined : countOf(count),
+            count: count === undefined ? undefined : countText(count, most),
             isChosen: isShown(filter),
-            onChoose: () => onSearch({ ...others, ...filter }),
+            onChoose: () => show(filter),
           }
         }),
         ...list.saved.views.map(view => ({

@@ -3,11 +3,14 @@ import { FilterField } from '@atrium/ui/filter/filter-field.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { ReactNode } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
+import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
 import { listTexts } from './list-texts.ts'
 
 interface ListHeaderProps {
-  list: Pick<RecordListView, 'bar'> & { found: { data?: { totalElements: number } | undefined } }
+  list: Pick<RecordListView, 'bar'> & {
+    found: { data?: { totalElements: number } | undefined; isError: boolean }
+  }
   fields: readonly QueryField[]
   parents: readonly ReactNode[]
   title: string
@@ -20,7 +23,7 @@ export function ListHeader({ list, fields, secondary, ...header }: ListHeaderPro
   return (
     <PageHeader
       {...header}
-      count={list.found.data?.totalElements}
+      count={countOf(list.found)}
       secondary={
         <>
           <ListFilter list={list} fields={fields} />
@@ -29,6 +32,12 @@ export function ListHeader({ list, fields, secondary, ...header }: ListHeaderPro
       }
     />
   )
+}
+
+/** The count of a list, null while the first page loads. */
+function countOf({ data, isError }: ListHeaderProps['list']['found']): string | null | undefined {
+  if (data) return numberText(data.totalElements)
+  return isError ? undefined : null
 }
 
 /** The field above the list: the one marked as such, else the first text field. */

@@ -1,15 +1,16 @@
-import { QueryBar, type QueryField, type QueryValue } from '@atrium/ui/filter/query-bar.tsx'
+import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
-import { ListChips, type ListChipsProps } from './list-chips.tsx'
+import { countText, ListChips, type ListChipsProps, shownView } from './list-chips.tsx'
 import { quickField } from './list-header.tsx'
 import { listTexts } from './list-texts.ts'
+import { NothingFound } from './nothing-found.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof RecordListView['table']> &
@@ -20,10 +21,31 @@ type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof Record
     chips?: Omit<ListChipsProps, 'list'>
   }
 
-/** The text in the field above the list. */
-function searchedIn(fields: readonly QueryField[], value: QueryValue): string | undefined {
-  const field = quickField(fields)
-  return field && String(value[field.name] ?? '').trim()
+/** A search without results: its text and view, the views with matches, and the search of the whole list. */
+function foundElsewhere(
+  list: Pick<RecordListView, 'bar'>,
+  fields: readonly QueryField[],
+  chips: Omit<ListChipsProps, 'list'> | undefined,
+): ComponentProps<typeof NothingFound> {
+  const { value, onSearch } = list.bar
+  const name = quickField(fields)?.name
+  const searched = name && String(value[name] ?? '').trim()
+  const views = chips?.views ?? []
+  const { isShown, show } = shownView(list, views)
+  const view = views.find(({ filter }) => Object.keys(filter).length > 0 && isShown(filter))
+  const isWidened = searched && Object.keys(value).length > 1
+  return {
+    searched,
+    view: view?.label,
+    elsewhere: views.flatMap(({ id, label, filter }) => {
+      const count = chips?.counts?.[id] ?? 0
+      const isEverything = Object.keys(filter).length === 0
+      if (count === 0 || isShown(filter) || (isEverything && isWidened)) return []
+      return [{ label, count: countText(count, chips?.most ?? count), onChoose: () => show(filter) }]
+    }),
+    onWiden: name && isWidened ? () => onSearch({ [name]: searched }) : undefined,
+    onClear: () => onSearch({}),
+  }
 }
 
 /** Whether this browser shows the query bars of lists. */
@@ -60,7 +82,7 @@ export function ListTable<Row extends object>({ list, fields, chips, ...table }:
           )}
         </>
       }
-      searched={searchedIn(fields, list.bar.value)}
+      nothingFound={<NothingFound {...foundElsewhere(list, fields, chips)} />}
       query={isOpen && <QueryBar fields={barFields} {...list.bar} />}
       {...table}
     />

@@ -9,15 +9,17 @@ interface NewButtonProps {
   /** The call that creates; without its permission the button is hidden. */
   call: Endpoint
   onClick: () => void
+  /** With its label on a phone, too. */
+  isLabeled?: boolean
   children: string
 }
 
-export function NewButton({ call, onClick, children }: NewButtonProps) {
+export function NewButton({ call, onClick, isLabeled, children }: NewButtonProps) {
   return (
-    <Can call={call}>
+    <Can call={call} keepsRoom>
       <Button
         variant="filled"
-        classNames={{ root: css.button, section: css.sign, label: css.label }}
+        {...(!isLabeled && { classNames: { root: css.button, section: css.sign, label: css.label } })}
         leftSection={<Glyph icon={IconPlus} size={16} />}
         onClick={onClick}
       >

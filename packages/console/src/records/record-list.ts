@@ -13,7 +13,9 @@ import {
 import { createElement, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ApiError } from '../api/api-error.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { ExportButton } from '../list/export-button.tsx'
+import { listTexts } from '../list/list-texts.ts'
 import { NewRows } from '../list/new-rows.tsx'
 import { LayoutActions, SavedViews } from '../list/saved-views.tsx'
 import { saveLayout, useTable } from '../list/table-view.ts'
@@ -40,6 +42,7 @@ const newRowsMs = 30_000
 
 /** A list whose search, page and sort are in the address: its data, and the props of its query bar and table. */
 export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
+  const safe = useFeatureText(listTexts)('list.safe')
   const [search, change] = useAddress()
   const [paging, setPaging] = usePaging()
   const filter: Readonly<Record<string, string>> = Object.fromEntries(
@@ -109,7 +112,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
       onSort: (by: Sort | null) => setPaging({ page: 0, sort: by ? [`${by.id},${by.direction}`] : [] }),
       loading: found.isFetching,
       failure: found.isError
-        ? { title: couldNotLoad, requestId: found.error.requestId, onRetry: () => void found.refetch() }
+        ? { title: couldNotLoad, safe, requestId: found.error.requestId, onRetry: () => void found.refetch() }
         : null,
       filtered: Object.keys(filter).length > 0,
       onClearFilter: () => find({}),

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { Fragment, type ReactNode } from 'react'
+import { ImportButton } from '../list/import-button.tsx'
+import { ListEmpty } from '../list/list-empty.tsx'
 import { ListHeader } from '../list/list-header.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { NewButton } from './new-button.tsx'
@@ -25,6 +26,8 @@ interface RecordPageProps<Row extends object> {
   /** The call that creates a record, which is offered to users with its permission. */
   create: Endpoint
   words: { parent: string; title: string; new: string; nothingYet: string; nothingYetDetail?: string }
+  /** The code of the import template, if records can be imported. */
+  template?: string
   fields: readonly QueryField[]
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
@@ -33,7 +36,7 @@ interface RecordPageProps<Row extends object> {
 
 /** A page with a list of records, and the open one beside it. */
 export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
-  const { list, entity, create, words, fields, columns, rowName, children } = props
+  const { list, entity, create, words, template, fields, columns, rowName, children } = props
   const [openId, open] = useOpenRecord(entity)
   return (
     <div className={css.page}>
@@ -43,6 +46,7 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
           fields={fields}
           parents={[words.parent]}
           title={words.title}
+          secondary={template && <ImportButton template={template} create={create} isQuiet />}
           primary={
             <NewButton call={create} onClick={() => open('new')}>
               {words.new}
@@ -58,9 +62,13 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
           onOpen={row => open(list.table.rowKey(row))}
           openKey={openId}
           empty={
-            <EmptyState centered title={words.nothingYet}>
+            <ListEmpty
+              title={words.nothingYet}
+              create={{ call: create, label: words.new, onClick: () => open('new') }}
+              template={template}
+            >
               {words.nothingYetDetail}
-            </EmptyState>
+            </ListEmpty>
           }
         />
       </div>

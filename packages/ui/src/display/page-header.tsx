@@ -5,7 +5,8 @@ type PageHeaderProps = {
   /** The breadcrumb, outermost first: texts or links. */
   parents?: readonly ReactNode[]
   title: ReactNode
-  count?: number | string | undefined
+  /** `null` while it is being counted. */
+  count?: number | string | null | undefined
   secondary?: ReactNode
   primary?: ReactNode
 }
@@ -22,7 +23,9 @@ export function PageHeader({ parents = [], title, count, secondary, primary }: P
         ))}
         {title}
       </h1>
-      {count !== undefined && <span className={css.count}>{count}</span>}
+      {count !== undefined && (
+        <span className={css.count}>{count ?? <span className={css.bone} aria-hidden="true" />}</span>
+      )}
       <span className={css.space} />
       {secondary}
       {primary}

@@ -4,24 +4,29 @@ import css from './empty-state.module.css'
 
 type EmptyStateProps = {
   title: string
-  /** One sentence: why it is empty, or what would fill it. */
+  /** The things that belong here, or why it is empty, in at most two lines. */
   children?: ReactNode
-  /** One action. */
+  /** The ways on, at most two. */
   action?: ReactNode
   /** Centered on an otherwise empty page. */
   centered?: boolean
+  /** A search found nothing: without the arch, which stands for an empty place. */
+  isSearch?: boolean
 }
 
-/** An empty state: an illustration, a sentence, one action. */
-export function EmptyState({ title, children, action, centered }: EmptyStateProps) {
+/** An empty state: an illustration, a sentence, and the ways on. */
+export function EmptyState({ title, children, action, centered, isSearch }: EmptyStateProps) {
   return (
     <div className={cx(css.empty, centered && css.centered)}>
-      <svg className={css.arch} width="52" height="58" viewBox="0 0 52 58" aria-hidden="true">
-        <path d="M6 54V26a20 20 0 0 1 40 0v28M14 54V27a12 12 0 0 1 24 0v27M1 54h50" />
-      </svg>
+      {!isSearch && (
+        <svg className={css.arch} width="62" height="64" viewBox="0 0 62 64" aria-hidden="true">
+          <path d="M6 62V32a25 25 0 0 1 50 0v30M18 62V32a13 13 0 0 1 26 0v30" />
+          <path className={css.floor} d="M1 62.5h60" />
+        </svg>
+      )}
       <div className={css.text}>
         <p className={css.title}>{title}</p>
-        {children && <p className={css.reason}>{children}</p>}
+        {children && <div className={css.reason}>{children}</div>}
       </div>
       {action && <div className={css.action}>{action}</div>}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { CopyText } from '../display/copy-text.tsx'
 import { Glyph } from '../icon/glyph.tsx'
 import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
@@ -28,14 +29,19 @@ export function FailedState({ title, safe, requestId, onRetry, centered }: Faile
         <p className={css.title}>{title ?? words.couldNotLoad}</p>
         <p className={css.safe}>
           {safe ?? words.nothingWasChanged}{' '}
-          {requestId && <span className={css.request}>{words.requestNumber(requestId)}.</span>}
+          {requestId && !centered && <span className={css.request}>{words.requestNumber(requestId)}.</span>}
         </p>
       </div>
       {onRetry && (
-        <Button size="sm" leftSection={<Glyph icon={IconRefresh} size={14} />} onClick={onRetry}>
+        <Button
+          size={centered ? 'md' : 'sm'}
+          leftSection={<Glyph icon={IconRefresh} size={14} />}
+          onClick={onRetry}
+        >
           {words.tryAgain}
         </Button>
       )}
+      {requestId && centered && <CopyText value={requestId}>{words.requestNumber(requestId)}</CopyText>}
     </div>
   )
 }

@@ -12,22 +12,38 @@ type DataTableSkeletonProps<Row> = {
 /** A skeleton in the layout of the columns, while the first page is loading. */
 export function DataTableSkeleton<Row>({ columns, rows, selectable }: DataTableSkeletonProps<Row>) {
   return Array.from({ length: Math.min(rows, 20) }, (_, at) => (
-    <tr key={at}>
+    <tr key={at} data-skeleton>
       {selectable && (
         <td className={css.select}>
           <span className={cx(css.bone, css.boneBox)} />
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.id} className={cx(column.align === 'end' && css.endAligned)}>
-          <span className={css.bone} style={boneLength(at, place)} />
+        <td
+          key={column.id}
+          className={cx(column.main && css.main, column.align === 'end' && css.endAligned)}
+          data-skeleton
+        >
+          {column.mark && <span className={cx(css.bone, css.boneMark)} data-mark={column.mark} />}
+          <span className={css.bone} style={boneLength(column, at, place)} />
         </td>
       ))}
     </tr>
   ))
 }
 
-/** Uneven, but the same at every render. */
-function boneLength(row: number, place: number): CSSProperties {
-  return { inlineSize: `${45 + ((row * 37 + place * 53) % 40)}%` }
+/** The room of the pages while the first one loads. */
+export function FooterSkeleton() {
+  return (
+    <div className={css.boneFoot} data-skeleton-foot aria-hidden="true">
+      <span className={css.bone} style={{ inlineSize: 124 }} />
+      <span className={css.bone} style={{ inlineSize: 84 }} />
+    </div>
+  )
+}
+
+/** Uneven, but the same at every render; numbers are short. */
+function boneLength<Row>({ align }: Column<Row>, row: number, place: number): CSSProperties {
+  if (align === 'end') return { inlineSize: 16 + ((row * 7 + place * 5) % 13) }
+  return { inlineSize: `${42 + ((row * 37 + place * 53) % 27)}%` }
 }

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
@@ -19,6 +19,8 @@ const columns: Column<Role>[] = [
   { id: 'name', header: 'Name', cell: role => role.name, main: true, sortable: true },
   { id: 'people', header: 'People', cell: role => role.people, align: 'end' },
 ]
+
+const pages = { page: 0, size: 10, total: 3, onPage: () => undefined }
 
 type Extra = Partial<Parameters<typeof DataTable<Role>>[0]>
 
@@ -132,6 +134,35 @@ test('nothing found differs from nothing yet, and a failure says what to do', ()
   expect(screen.getByRole('alert').textContent).toContain('Request 7f3a-91c0')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
+})
+
+test('the first page loads under its heads: rows of bars after a moment, with the room of the pages kept', () => {
+  vi.useFakeTimers()
+  try {
+    const { rerender, container } = show({ rows: [], loading: true, pager: { ...pages, total: 0 } })
+    const bars = () => container.querySelectorAll('tbody tr[data-skeleton]')
+    expect(screen.getByRole('columnheader', { name: 'People' })).toBeTruthy()
+    expect(screen.queryByText('Nothing here yet')).toBeNull()
+    expect(container.querySelectorAll('[data-skeleton-foot]')).toHaveLength(1)
+    act(() => vi.advanceTimersByTime(149))
+    expect(bars()).toHaveLength(0)
+    act(() => vi.advanceTimersByTime(1))
+    expect(bars()).toHaveLength(10)
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+    // A later load keeps the rows and shows the bar alone.
+    rerender(<Table loading pager={{ ...pages, total: 3 }} />)
+    expect(bars()).toHaveLength(0)
+    expect(row('Buyer')).toBeTruthy()
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an empty list has no count of rows', () => {
+  show({ rows: [], pager: { ...pages, total: 0 } })
+  expect(screen.getByText('Nothing here yet')).toBeTruthy()
+  expect(screen.queryByText(/^Showing/)).toBeNull()
 })
 
 test('the pages say what is shown, lead from one to another, and offer 10, 20, 50 and 100 rows [PAGE-2] [PAGE-3]', () => {

@@ -1,66 +1,58 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useInlineSize } from '../display/use-inline-size.ts'
-import { EmptyState } from '../feedback/empty-state.tsx'
 import { FailedState, type FailedStateProps } from '../feedback/failed-state.tsx'
 import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useLate } from '../feedback/use-late.ts'
-import { useUiText } from '../theme/ui-text.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import css from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
 import { frozenCells, selectWidth, type TableModelOptions, useTableModel } from './data-table-model.ts'
 import { DataTableRow } from './data-table-row.tsx'
-import { DataTableSkeleton } from './data-table-skeleton.tsx'
+import { DataTableSkeleton, FooterSkeleton } from './data-table-skeleton.tsx'
 import { DensityButton } from './density-button.tsx'
+import { NoRows, type NoRowsProps } from './no-rows.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 import type { TableLayout } from './table-layout.ts'
 import { useColumnLayout } from './use-column-layout.ts'
 import { useFocusOnClosedRow } from './use-focus-on-closed-row.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
-export type DataTableProps<Row> = TableModelOptions<Row> & {
-  /** The accessible name of the table. */
-  label: string
-  /** The accessible name of a row. */
-  rowName: (row: Row) => string
-  /** Actions for the selected rows, which replace the pages while rows are selected. */
-  bulk?: ReactNode
-  /** Offered beside the count while not everything is selected. */
-  onSelectAll?: () => void
-  /** Saved views, before the menu of columns. */
-  view?: ReactNode
-  /** The query bar, below the line of views. */
-  query?: ReactNode
-  /** After the views: what has changed since the rows were read. Its room is there, so that no row moves. */
-  news?: ReactNode
-  /** Beside the menu of columns: export. */
-  actions?: ReactNode
-  /** Order, width, visibility and freezing of the columns; stored here if the screen does not store it. */
-  layout?: TableLayout
-  onLayout?: (layout: TableLayout) => void
-  /** The user has chosen the columns: none is hidden when space runs out. */
-  isChosen?: boolean
-  /** At the foot of the menu of columns, such as to reset the layout for all users. */
-  layoutActions?: ReactNode
-  onOpen?: (row: Row) => void
-  /** The key of the row that is open in the drawer. */
-  openKey?: string | null
-  loading?: boolean
-  failure?: FailedStateProps | null
-  /** Shown if there are no rows yet. */
-  empty?: ReactNode
-  /** A search is set, so that an empty list means "nothing found". */
-  filtered?: boolean
-  /** The text that was searched for. */
-  searched?: string | undefined
-  onClearFilter?: () => void
-  pager?: PagerProps
-  /** Inside dialogs: without the line of views, columns and actions. */
-  plain?: boolean
-}
+export type DataTableProps<Row> = TableModelOptions<Row> &
+  NoRowsProps & {
+    /** The accessible name of the table. */
+    label: string
+    /** The accessible name of a row. */
+    rowName: (row: Row) => string
+    /** Actions for the selected rows, which replace the pages while rows are selected. */
+    bulk?: ReactNode
+    /** Offered beside the count while not everything is selected. */
+    onSelectAll?: () => void
+    /** Saved views, before the menu of columns. */
+    view?: ReactNode
+    /** The query bar, below the line of views. */
+    query?: ReactNode
+    /** After the views: what has changed since the rows were read. Its room is there, so that no row moves. */
+    news?: ReactNode
+    /** Beside the menu of columns: export. */
+    actions?: ReactNode
+    /** Order, width, visibility and freezing of the columns; stored here if the screen does not store it. */
+    layout?: TableLayout
+    onLayout?: (layout: TableLayout) => void
+    /** The user has chosen the columns: none is hidden when space runs out. */
+    isChosen?: boolean
+    /** At the foot of the menu of columns, such as to reset the layout for all users. */
+    layoutActions?: ReactNode
+    onOpen?: (row: Row) => void
+    /** The key of the row that is open in the drawer. */
+    openKey?: string | null
+    loading?: boolean
+    failure?: FailedStateProps | null
+    pager?: PagerProps
+    /** Inside dialogs: without the line of views, columns and actions. */
+    plain?: boolean
+  }
 
 const phone = '(max-width: 640px)'
 
@@ -114,6 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className={css.table}
       data-cards={cards ? (props.onOpen ? 'lines' : 'cards') : undefined}
       data-density={columnLayout.layout.density}
+      data-instead={failure || (rows.length === 0 && !loading) || undefined}
     >
       {!props.plain && <TopLine {...props} cards={cards} columnLayout={columnLayout} />}
       {props.query && <div className={css.query}>{props.query}</div>}
@@ -126,7 +119,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         // If nothing inside is focusable, the list itself is, so that keys scroll it.
         {...(isOnlyRead && { role: 'group', 'aria-label': props.label, tabIndex: 0 })}
       >
-        {loading && rows.length > 0 && (
+        {(late || (loading && rows.length > 0)) && (
           <div className={css.progress}>
             <ProgressLine />
           </div>
@@ -183,7 +176,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {failure && <FailedState {...failure} centered />}
         {rows.length === 0 && !loading && !failure && <NoRows {...props} />}
       </div>
-      <Footer {...props} />
+      {!(props.plain && loading && rows.length === 0) && <Footer {...props} />}
     </div>
   )
 }
@@ -222,6 +215,7 @@ function TopLine<Row>({ cards, columnLayout, ...props }: TopLineProps<Row>) {
 /** The pages, or the actions for selected rows, which stay while the list is filtered on. */
 function Footer<Row>({
   pager,
+  loading,
   failure,
   selection,
   choice,
@@ -241,24 +235,8 @@ function Footer<Row>({
         {bulk}
       </BulkBar>
     )
-  // An empty list says so itself.
-  return pager && !failure && pager.total > 0 && <Pager {...pager} />
-}
-
-function NoRows<Row>({ filtered, searched, onClearFilter, empty }: DataTableProps<Row>) {
-  const words = useUiText()
-  if (!filtered) return empty ?? <EmptyState centered title={words.nothingYet} />
-  return (
-    <EmptyState
-      centered
-      title={searched ? words.nothingFoundFor(searched) : words.nothingFound}
-      action={
-        onClearFilter && (
-          <Button size="sm" onClick={onClearFilter}>
-            {words.clearFilters}
-          </Button>
-        )
-      }
-    />
-  )
+  if (!pager || failure) return null
+  // An empty list says so itself; the room of the pages is kept while the first one loads.
+  if (pager.total === 0) return loading && <FooterSkeleton />
+  return <Pager {...pager} />
 }

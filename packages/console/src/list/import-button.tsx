@@ -1,0 +1,34 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { Can } from '../access/can.tsx'
+import { useFeatureText } from '../language/feature-texts.ts'
+import { navigate } from '../tabs/navigation.ts'
+import css from './import-button.module.css'
+import { listTexts } from './list-texts.ts'
+
+interface ImportButtonProps {
+  /** The code of the import template, such as `HIAM.ACCOUNT`. */
+  template: string
+  /** The call that creates one record, which importing many needs, too. */
+  create: Endpoint
+  /** In the title row, where the primary button is beside it. */
+  isQuiet?: boolean
+}
+
+/** Leads to the import of a file with records of this list. */
+export function ImportButton({ template, create, isQuiet }: ImportButtonProps) {
+  const t = useFeatureText(listTexts)
+  return (
+    <Can call={create} keepsRoom>
+      <Button
+        {...(isQuiet && { variant: 'subtle', className: css.quiet ?? '' })}
+        leftSection={<Glyph icon={IconUpload} size={16} />}
+        onClick={() => navigate(`/himp/commentImport/${template}`)}
+      >
+        {t(isQuiet ? 'list.import' : 'list.importFile')}
+      </Button>
+    </Can>
+  )
+}
