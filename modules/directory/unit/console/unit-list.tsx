@@ -63,8 +63,9 @@ export function UnitList() {
             </NewButton>
           }
         />
-        {tenants.isSite && <TenantPicker rows={tree.all} value={tenantId} onChange={choose} />}
-        <TreeTools tree={tree} words={{ find: t('find'), openAll: t('openAll'), closeAll: t('closeAll') }} />
+        <TreeTools tree={tree} words={{ find: t('find'), openAll: t('openAll'), closeAll: t('closeAll') }}>
+          {tenants.isSite && <TenantPicker rows={tree.all} value={tenantId} onChange={choose} />}
+        </TreeTools>
         {found.isError ? (
           <FailedState
             title={t('couldNotLoad')}

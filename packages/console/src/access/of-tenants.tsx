@@ -47,14 +47,23 @@ export function useOfTenants() {
   }
 }
 
+const bare = {
+  variant: 'unstyled',
+  classNames: { root: css.fill ?? '', input: css.input ?? '' },
+} as const
+
 /** The tenant filter of a tree, which has no query bar. */
 export function TenantPicker({ rows, value, onChange }: TenantPickerProps) {
   const { label } = useOfTenants()
   return (
     <div className={css.tenant}>
+      <span aria-hidden="true" className={css.label}>
+        {label}
+      </span>
       <LovPicker
         viewCode="HIAM.TENANT"
         label={label}
+        bare={bare}
         value={value}
         text={rows.find(row => String(row.tenantId) === value)?.tenantName}
         onChange={chosen => onChange(chosen === null ? undefined : String(chosen))}
