@@ -5,6 +5,20 @@ export const entities: readonly Entity[] = [
   {
     name: 'role_permission_set',
     title: ['Permissions of a role', '角色的权限', 'صلاحيات دور'],
+    part: {
+      title: ['Permissions', '权限', 'الصلاحيات'],
+      counted: {
+        english: ['1 permission set', '{count} permission sets'],
+        chinese: '{count} 个权限集',
+        arabic: [
+          'مجموعة صلاحيات واحدة',
+          'مجموعتي صلاحيات',
+          '{count} مجموعات صلاحيات',
+          '{count} مجموعة صلاحيات',
+          '{count} مجموعة صلاحيات',
+        ],
+      },
+    },
     fields: {
       roleId: { ...common.roleId, restored: false },
       permissionSetId: {

@@ -5,6 +5,15 @@ export const entities: readonly Entity[] = [
   {
     name: 'member_role',
     title: ['Assignment', '角色分配', 'إسناد دور'],
+    part: {
+      title: ['People', '人员', 'الأشخاص'],
+      counted: {
+        english: ['1 person', '{count} people'],
+        chinese: '{count} 人',
+        arabic: ['شخصًا واحدًا', 'شخصين', '{count} أشخاص', '{count} شخصًا', '{count} شخص'],
+      },
+      isPerson: true,
+    },
     fields: {
       userId: common.userId,
       roleId: common.roleId,

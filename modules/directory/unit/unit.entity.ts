@@ -6,6 +6,14 @@ export const entities: readonly Entity[] = [
     name: 'position',
     title: ['Position', '岗位', 'منصب'],
     namedBy: 'name',
+    part: {
+      title: ['Positions', '岗位', 'المناصب'],
+      counted: {
+        english: ['1 position', '{count} positions'],
+        chinese: '{count} 个岗位',
+        arabic: ['منصبًا واحدًا', 'منصبين', '{count} مناصب', '{count} منصبًا', '{count} منصب'],
+      },
+    },
     fields: {
       unitId: { ...common.unitId, restored: false },
       code: { ...common.code, wire: 'positionCode' },

@@ -28,6 +28,14 @@ export const entities: readonly Entity[] = [
   {
     name: 'lov_view_field',
     title: ['Field of a lookup view', '值集视图字段', 'حقل في عرض قائمة'],
+    part: {
+      title: ['Fields', '字段', 'الحقول'],
+      counted: {
+        english: ['1 field', '{count} fields'],
+        chinese: '{count} 个字段',
+        arabic: ['حقلًا واحدًا', 'حقلين', '{count} حقول', '{count} حقلًا', '{count} حقل'],
+      },
+    },
     fields: {
       lovViewId: { title: ['Lookup view', '值集视图', 'عرض قائمة القيم'], restored: false, reference: true },
       field: { title: ['Field', '字段', 'الحقل'] },

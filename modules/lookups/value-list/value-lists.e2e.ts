@@ -35,9 +35,10 @@ test('a tenant copies a lookup of the platform, changes its own in lines that ar
 
   await lines.getByRole('button', { name: 'History of multi-sheet' }).click()
   const history = page.getByRole('dialog', { name: 'Several sheets' })
-  await history.getByRole('button', { name: /^Restore the version/ }).click()
+  await history.getByRole('listitem').last().getByRole('button').click()
+  await history.getByRole('button', { name: /^Restore version/ }).click()
   await page
-    .getByRole('dialog', { name: /^Restore the version/ })
+    .getByRole('dialog', { name: /^Restore version/ })
     .getByRole('button', { name: 'Restore' })
     .click()
   await expect(history).toHaveCount(0)

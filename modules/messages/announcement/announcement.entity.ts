@@ -28,6 +28,14 @@ export const entities: readonly Entity[] = [
   {
     name: 'notice_receiver',
     title: ['Receiver of an announcement', '公告接收者', 'مستلم إعلان'],
+    part: {
+      title: ['Receivers', '接收者', 'المستلمون'],
+      counted: {
+        english: ['1 receiver', '{count} receivers'],
+        chinese: '{count} 个接收者',
+        arabic: ['مستلمًا واحدًا', 'مستلمين اثنين', '{count} مستلمين', '{count} مستلمًا', '{count} مستلم'],
+      },
+    },
     fields: {
       noticeId: { title: ['Announcement', '公告', 'الإعلان'], restored: false, reference: true },
       type: { title: ['Type', '类型', 'النوع'], restored: false },

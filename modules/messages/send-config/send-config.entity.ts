@@ -17,6 +17,14 @@ export const entities: readonly Entity[] = [
   {
     name: 'send_config_line',
     title: ['Delivery channel', '发送渠道', 'قناة إرسال'],
+    part: {
+      title: ['Channels', '发送渠道', 'القنوات'],
+      counted: {
+        english: ['1 channel', '{count} channels'],
+        chinese: '{count} 个发送渠道',
+        arabic: ['قناة واحدة', 'قناتين', '{count} قنوات', '{count} قناة', '{count} قناة'],
+      },
+    },
     fields: {
       configId: {
         title: ['Send configuration', '发送配置', 'إعداد الإرسال'],

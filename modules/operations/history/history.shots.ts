@@ -8,7 +8,7 @@ export const shots: readonly Shot[] = [
       await openDispatchLead(drawn)
       const { page, say } = drawn
       await page.getByRole('tab', { name: say('History', '历史') }).click()
-      await expect(page.getByText(say('Current version', '当前版本'))).toBeVisible()
+      await expect(page.getByText(say('Current', '当前'), { exact: true })).toBeVisible()
     },
   },
 ]

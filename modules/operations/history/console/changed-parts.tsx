@@ -1,6 +1,9 @@
 import type { AuditData } from '@atrium/contract/operations/audit'
+import { DiffSign } from '@atrium/ui/diff/diff-sign.tsx'
 import { useAuditWords } from '../../audit/console/audit-words.ts'
-import css from './record-history.module.css'
+import css from './restore-dialog.module.css'
+
+const kinds = { CREATE: 'added', DELETE: 'removed', UPDATE: 'changed', DENY: 'changed' } as const
 
 /** The changed parts of a record, one line each. */
 export function ChangedParts({ parts, count }: { parts: readonly AuditData[]; count: number }) {
@@ -9,10 +12,7 @@ export function ChangedParts({ parts, count }: { parts: readonly AuditData[]; co
     <ul className={css.parts}>
       {parts.map(part => (
         <li key={part.auditDataId} data-type={part.auditType}>
-          <span className={css.sign} data-type={part.auditType} aria-hidden="true">
-            {part.auditType === 'CREATE' ? '+' : part.auditType === 'DELETE' ? '−' : '±'}
-          </span>
-          <span className="visually-hidden">{t(part.auditType)}</span>
+          <DiffSign kind={kinds[part.auditType]} />
           <bdi>{part.entityName ?? entity(part.entityCode)}</bdi>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { queryClient } from '@atrium/console/api/query-client.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import type { AuditData } from '@atrium/contract/operations/audit'
 import {
   type AffectedPeople,
@@ -9,6 +9,7 @@ import {
   type RestorePreview,
   recordHistoryApi,
 } from '@atrium/contract/operations/record-history'
+import { DiffCount } from '@atrium/ui/diff/diff-count.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
@@ -17,17 +18,20 @@ import { useQuery } from '@tanstack/react-query'
 import { AuditLines } from '../../audit/console/audit-lines.tsx'
 import { useAuditWords } from '../../audit/console/audit-words.ts'
 import { ChangedParts } from './changed-parts.tsx'
+import { historyTexts } from './history-texts.ts'
 import css from './restore-dialog.module.css'
 
 interface RestoreDialogProps {
-  version: RecordVersion
+  entity: string
+  version: Pick<RecordVersion, 'auditDataId' | 'versionNumber'>
   onClose: () => void
   onRestored: () => void
 }
 
 /** Shows everything that restoring a version changes and whom it affects; exactly that is restored. */
-export function RestoreDialog({ version, onClose, onRestored }: RestoreDialogProps) {
+export function RestoreDialog({ entity, version, onClose, onRestored }: RestoreDialogProps) {
   const { t } = useAuditWords()
+  const ofHistory = useFeatureText(historyTexts)
   const params = { auditDataId: version.auditDataId }
   const found = useQuery({
     ...query(recordHistoryApi.preview, { params }),
@@ -57,7 +61,7 @@ export function RestoreDialog({ version, onClose, onRestored }: RestoreDialogPro
     <Dialog
       open
       onClose={onClose}
-      title={t('restoreQuestion', { at: dateTimeText(version.processTime) })}
+      title={ofHistory('restoreQuestion', { number: String(version.versionNumber) })}
       lead={t('restoreEffect')}
       actions={
         <>
@@ -82,7 +86,7 @@ export function RestoreDialog({ version, onClose, onRestored }: RestoreDialogPro
           </Note>
         )}
         {found.isPending && <ProgressLine />}
-        {found.data && <Preview preview={found.data} entity={version.entityCode} />}
+        {found.data && <Preview preview={found.data} entity={entity} />}
       </div>
     </Dialog>
   )
@@ -117,15 +121,8 @@ function Preview({ preview: { changes, affected }, entity }: { preview: RestoreP
 
 /** The numbers of added and removed parts. */
 function Counts({ parts }: { parts: readonly AuditData[] }) {
-  const [added, removed] = (['CREATE', 'DELETE'] as const).map(
-    type => parts.filter(part => part.auditType === type).length,
-  )
-  return (
-    <span aria-hidden="true">
-      {added ? <span className={css.added}>+{added}</span> : null}
-      {removed ? <span className={css.removed}>−{removed}</span> : null}
-    </span>
-  )
+  const countOf = (type: AuditData['auditType']) => parts.filter(part => part.auditType === type).length
+  return <DiffCount added={countOf('CREATE')} removed={countOf('DELETE')} />
 }
 
 function Affected({ affected: { gaining, losing, people, keepsOwnAccess } }: { affected: AffectedPeople }) {

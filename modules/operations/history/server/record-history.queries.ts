@@ -10,7 +10,10 @@ import { asAudits, auditRows, type Reader, type Row, shortened } from '../../aud
 import { recordedEntity } from './recorded-entities.ts'
 
 /** Maximum number of parts shown per version; all are counted. */
-const mostParts = 200
+export const mostParts = 200
+
+/** Columns that differ between a row and the same row written again. */
+const ofRow = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
 
 /** The tenant and record whose audit is read; a tenant's own history is in its own audit. */
 export interface RecordedAudit {
@@ -35,20 +38,25 @@ const ofRecord = ({ tenantId, entity, entityId }: RecordedAudit) =>
     ${entityId === undefined ? sql`` : sql`and ${nameIn(entity)} = ${entityId}`}`
 
 /** A condition for changes of a record's parts, in SQL over alias `a` (audit). */
-const ofParts = ({ tenantId, entityId }: RecordedAudit, { table, by }: { table: string; by: string }) =>
+export const ofParts = (
+  { tenantId, entityId }: RecordedAudit,
+  { table, by }: { table: string; by: string },
+) =>
   sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${sql.lit(table)}
     and coalesce(a.after, a.before) ->> ${sql.lit(by)} = ${entityId}`
 
 /** The changes of a record and of its parts, each with the name of the record. */
-function changesOf(audit: RecordedAudit): RawBuilder<unknown> {
+export function changesOf(audit: RecordedAudit): RawBuilder<unknown> {
   const { parts } = recordedEntity(audit.entity)
-  const own = sql`select a.id, a.xid, a.request_id, ${nameIn(audit.entity)} as record, true as own
-    from audit a where ${ofRecord(audit)}`
+  const own = sql`select a.id, a.xid, a.request_id, a.at, a.actor_id, a.entity, a.verb,
+    (a.before - ${ofRow}::text[]) is distinct from (a.after - ${ofRow}::text[]) as has_changed,
+    ${nameIn(audit.entity)} as record, true as own from audit a where ${ofRecord(audit)}`
   const { entityId } = audit
   if (entityId === undefined) return own
   const ofEach = parts.map(
     part =>
-      sql`select a.id, a.xid, a.request_id, ${entityId}, false from audit a where ${ofParts(audit, part)}`,
+      sql`select a.id, a.xid, a.request_id, a.at, a.actor_id, a.entity, a.verb, true, ${entityId}, false
+        from audit a where ${ofParts(audit, part)}`,
   )
   return sql.join([own, ...ofEach], sql` union all `)
 }
@@ -59,24 +67,40 @@ interface VersionIds {
   lastId: number
   ownIds: number[] | null
   partIds: number[] | null
+  /** The entities that it changed; null if it wrote a record again as it was. */
+  entities: string[] | null
+  number: number
+  partsAdded: number
+  partsRemoved: number
   isCurrent: boolean
 }
+
+/** The order of versions is that of their last entries. */
+export const versionNumber = sql`row_number() over (partition by record order by max(id))::int`
+export const isNewest = sql`max(id) = max(max(id)) over (partition by record)`
 
 /** The versions of a record, newest first, each with the changes of its parts. */
 export async function findVersions(
   db: Scoped,
   reader: Reader,
   audit: RecordedAudit,
-  paging: Omit<QueryOf<typeof recordHistoryApi.list>, 'entityCode' | 'entityId'>,
+  { changedCode, ...paging }: Omit<QueryOf<typeof recordHistoryApi.list>, 'entityCode' | 'entityId'>,
 ): Promise<Page<RecordVersion>> {
   const versions = sql<VersionIds>`(
     select record, xid, max(id) as last_id, array_agg(id::float8 order by id) filter (where own) as own_ids,
       array_agg(id::float8 order by id) filter (where not own) as part_ids,
-      max(id) = max(max(id)) over (partition by record) as is_current
+      array_agg(distinct entity) filter (where has_changed) as entities, ${versionNumber} as number,
+      count(*) filter (where not own and verb <> 'delete')::int as parts_added,
+      count(*) filter (where not own and verb <> 'create')::int as parts_removed,
+      ${isNewest} as is_current
     from (${changesOf(audit)}) change
     group by record, xid, request_id)`
   const page = await findPage(
-    db.selectFrom(versions.as('v')).select(['v.record', 'v.lastId', 'v.ownIds', 'v.partIds', 'v.isCurrent']),
+    db
+      .selectFrom(versions.as('v'))
+      .select(['v.record', 'v.lastId', 'v.ownIds', 'v.partIds', 'v.entities', 'v.number'])
+      .select(['v.partsAdded', 'v.partsRemoved', 'v.isCurrent'])
+      .where(changedCode === undefined ? sql<boolean>`true` : sql<boolean>`${changedCode} = any(v.entities)`),
     { ...paging, sort: [] },
     { sortBy: {}, growth: { by: [sql`v.last_id`], direction: 'desc', xid: sql`v.xid` } },
   )
@@ -98,7 +122,7 @@ async function asVersion(
   db: Scoped,
   reader: Reader,
   entity: string,
-  { record, lastId, ownIds, partIds, isCurrent }: VersionIds,
+  { record, lastId, ownIds, partIds, ...of }: VersionIds,
   found: readonly Row[],
 ): Promise<RecordVersion> {
   const rowsOf = (ids: readonly number[] | null) => found.filter(({ id }) => ids?.includes(id))
@@ -109,12 +133,21 @@ async function asVersion(
     shortened,
   )
   const isTruncated = (partIds?.length ?? 0) > mostParts
+  const lines = version?.auditDataLineList ?? []
+  const partsThat = (verb: Row['verb']) => parts.filter(part => part.verb !== verb).length
   return {
     ...(version as AuditData),
     partList,
     partCount: isTruncated ? (partIds?.length ?? 0) : parts.length,
-    currentFlag: isCurrent ? 1 : 0,
-    restorableFlag: !isCurrent && whole.verb !== 'delete' ? 1 : 0,
+    versionNumber: of.number,
+    addedCount:
+      lines.filter(line => line.fieldValueNew !== undefined).length +
+      (isTruncated ? of.partsAdded : partsThat('delete')),
+    removedCount:
+      lines.filter(line => line.fieldValueOld !== undefined).length +
+      (isTruncated ? of.partsRemoved : partsThat('create')),
+    currentFlag: of.isCurrent ? 1 : 0,
+    restorableFlag: !of.isCurrent && whole.verb !== 'delete' ? 1 : 0,
   }
 }
 
@@ -132,10 +165,7 @@ const unchangedRow = (entity: string, record: string, parts: readonly Row[]): Ro
   ...{ entity, entityId: record, verb: 'update', before: null, after: null },
 })
 
-/** Columns that differ between a row and the same row written again. */
-const ofRow = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
-
-const contentOf = (entity: string, data: RecordedData) =>
+export const contentOf = (entity: string, data: RecordedData) =>
   JSON.stringify([entity, Object.entries(data ?? {}).filter(([column]) => !ofRow.includes(column))])
 
 /** The changes without rows that were deleted and written again as they were. */
@@ -162,6 +192,9 @@ export interface Version {
   recordId: string
   after: RecordedData
   isCurrent: boolean
+  /** The transaction and request that made it. */
+  xid: string
+  requestId: string | null
   /** A condition for entries up to the version, over alias `a` (audit). */
   isUntil: RawBuilder<boolean>
 }
@@ -198,7 +231,9 @@ export async function findVersion(
   const { rows: later } = await sql`
     select from (${changesOf(audit)}) a where not ${isUntil} limit 1`.execute(db)
   const { entity, entityId: recordId } = audit
-  return { tenantId, entity, recordId, after: state.after, isCurrent: later.length === 0, isUntil }
+  const { xid, requestId } = entry
+  const isCurrent = later.length === 0
+  return { tenantId, entity, recordId, after: state.after, isCurrent, xid, requestId, isUntil }
 }
 
 /** The record that an entry of the audit log belongs to, itself or as a part. */

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RolePermissionsTables } from '@atrium/access/role-permissions/server/role-permissions.tables.ts'
 import type { AuditData } from '@atrium/contract/operations/audit'
-import type { RecordVersion, RestorePreview } from '@atrium/contract/operations/record-history'
+import type {
+  RecordVersion,
+  RestorePreview,
+  VersionComparison,
+} from '@atrium/contract/operations/record-history'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
@@ -62,6 +66,37 @@ const made = async (path: string, body: object, method = 'POST') => {
   expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200)
   return answer.body
 }
+
+/** A role of four versions: created, with a permission set, renamed with a member, and without them. */
+async function changedRole() {
+  const { id: roleId } = await made(roles, { code: 'pilot', name: 'Pilot' })
+  const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'])
+  const grant = { objectVersionNumber: 1, assign: [setId], recycle: [] }
+  await made(`${roles}/${roleId}/permission-sets`, grant, 'PUT')
+  const memberId = await makeUser(test.site, tenant.tenantId, [], { realName: 'Nora Lind' })
+  // In one transaction, as an import changes a role and its people at once.
+  await test.site({}, async (db: Scoped<SeedTables>) => {
+    await sql`update role set name = '{"en_US": "Harbour pilot"}' where id = ${roleId}`.execute(db)
+    await sql`insert into member_role (tenant_id, role_id, user_id)
+      values (${tenant.tenantId}, ${roleId}, ${memberId})`.execute(db)
+  })
+  await admin.call('DELETE', '/iam/hzero/v1/member-roles/batch-delete', [{ roleId, memberId }])
+  return { roleId, setId }
+}
+
+async function compare(from?: RecordVersion, to?: RecordVersion): Promise<VersionComparison> {
+  const { status, body } = await admin.call(
+    'GET',
+    `${histories}/${from?.auditDataId}/comparison/${to?.auditDataId}`,
+  )
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const partsIn = ({ partsList }: VersionComparison) =>
+  partsList.flatMap(({ entityCode, partList }) =>
+    partList.map(part => [entityCode, part.auditType, part.entityName, part.version?.versionNumber]),
+  )
 
 describe('the history of a role', () => {
   it('tells each change in words, and a version is written back with every language and permission set', async () => {
@@ -246,6 +281,83 @@ describe('the history of a role', () => {
       ['Nora Lind', undefined],
       ['Olav Moe', undefined],
     ])
+  })
+
+  it('numbers its versions, counts what each added and removed, and finds those of one kind', async () => {
+    const { roleId, setId } = await changedRole()
+    const versions = await versionsOf('role', roleId)
+    expect(versions.map(one => [one.versionNumber, one.addedCount, one.removedCount])).toEqual([
+      [4, 0, 1],
+      [3, 2, 1],
+      [2, 1, 0],
+      [1, expect.any(Number), 0],
+    ])
+    expect(setId).toBe(versions[2]?.partList[0]?.auditDataLineList[1]?.fieldValueNew)
+    for (const [changedCode, numbers] of [
+      ['role', [3, 1]],
+      ['role_permission_set', [2]],
+      ['member_role', [4, 3]],
+      ['role_scope_unit', []],
+    ] as const) {
+      const query = new URLSearchParams({ entityCode: 'role', entityId: roleId, changedCode, size: '20' })
+      const { body } = await admin.call('GET', `${histories}?${query}`)
+      expect(body.content.map((one: RecordVersion) => one.versionNumber)).toEqual(numbers)
+      expect(body.totalElements).toBe(numbers.length)
+    }
+  })
+
+  it('compares any two versions: fields, parts, and the version that changed each part', async () => {
+    const { roleId } = await changedRole()
+    const [fourth, third, second, first] = await versionsOf('role', roleId)
+    const forward = await compare(first, fourth)
+    expect(forward.from).toMatchObject({ versionNumber: 1, currentFlag: 0 })
+    expect(forward.to).toMatchObject({
+      versionNumber: 4,
+      currentFlag: 1,
+      auditDataId: fourth?.auditDataId,
+      processUserName: 'Ines Marchetti',
+    })
+    expect(forward.versionCount).toBe(4)
+    expect(forward.auditDataLineList).toEqual([
+      { fieldCode: 'name', lang: 'en_US', fieldValueOld: 'Pilot', fieldValueNew: 'Harbour pilot' },
+    ])
+    expect(forward.sameLineList).toContainEqual({ fieldCode: 'code', fieldValueNew: 'pilot' })
+    expect(forward.sameLineList.map(line => line.fieldCode)).not.toContain('name')
+    expect(partsIn(forward)).toEqual([
+      ['role_permission_set', 'CREATE', expect.stringMatching(/^[^›]+ › [^›·]+$/), 2],
+    ])
+    // A person came and left in between.
+    expect(partsIn(await compare(first, third))).toEqual([
+      ['role_permission_set', 'CREATE', expect.any(String), 2],
+      ['member_role', 'CREATE', 'Nora Lind', 3],
+    ])
+    expect(partsIn(await compare(third, first))).toEqual([
+      ['role_permission_set', 'DELETE', expect.any(String), 2],
+      ['member_role', 'DELETE', 'Nora Lind', 3],
+    ])
+    const later = await compare(third, fourth)
+    expect(later.partsList.map(one => [one.entityCode, one.removedCount, one.sameCount])).toEqual([
+      ['role_permission_set', 0, 1],
+      ['member_role', 1, 0],
+    ])
+    expect(later.partsList[0]?.samePartList).toHaveLength(1)
+    const none = await compare(second, second)
+    expect([none.auditDataLineList, partsIn(none)]).toEqual([[], []])
+  })
+
+  it('compares nothing for people who may not read it, with another record, or of another tenant [SAFE-1]', async () => {
+    const { roleId } = await changedRole()
+    const [newest, , , first] = await versionsOf('role', roleId)
+    const path = `${histories}/${first?.auditDataId}/comparison/${newest?.auditDataId}`
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect((await stranger.call('GET', path)).status).toBe(404)
+    const [elsewhere] = await versionsOf('role', tenant.adminRoleId)
+    const mixed = `${histories}/${first?.auditDataId}/comparison/${elsewhere?.auditDataId}`
+    expect((await admin.call('GET', mixed)).status).toBe(404)
+    const holds = await makeRole(test.site, tenant.tenantId, ['admin.history.list'])
+    const reader = await signIn(test, await makeUser(test.site, tenant.tenantId, [holds]))
+    expect((await reader.call('GET', path)).status).toBe(403)
   })
 
   it('restores no members for people who may not assign roles', async () => {

@@ -1,4 +1,4 @@
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity, PartWords, Titles } from '@atrium/contract/entity/entity'
 import { use } from 'react'
 import { addTitles, loadDeclarations } from './declarations.ts'
 import { useFeatureText } from './feature-texts.ts'
@@ -14,8 +14,9 @@ async function load(): Promise<readonly Entity[]> {
 /** The titles of entities and their fields, by the keys of their texts. */
 export function titlesOf(entities: readonly Entity[]): Readonly<Record<string, Titles>> {
   const titles: Record<string, Titles> = {}
-  for (const { name, title, fields } of entities) {
+  for (const { name, title, fields, part } of entities) {
     titles[`${namePrefix}.${name}`] = title
+    if (part) Object.assign(titles, titlesOfParts(name, part))
     for (const [field, { title }] of Object.entries(fields)) {
       const shared = titles[`${fieldPrefix}.${field}`] ?? title
       titles[`${fieldPrefix}.${field}`] = shared
@@ -25,8 +26,18 @@ export function titlesOf(entities: readonly Entity[]): Readonly<Record<string, T
   return titles
 }
 
+function titlesOfParts(name: string, { title, counted }: PartWords): Record<string, Titles> {
+  const { english, chinese, arabic } = counted
+  const forms = ['one', 'two', 'few', 'many', 'other'].map((form, at): [string, Titles] => [
+    `${partPrefix}.${name}.counted_${form}`,
+    [english[form === 'one' ? 0 : 1], chinese, arabic[at] ?? arabic[4]],
+  ])
+  return { [`${partPrefix}.${name}`]: title, ...Object.fromEntries(forms) }
+}
+
 const namePrefix = 'hmnt.audit'
 const fieldPrefix = 'hmnt.audit-field'
+const partPrefix = 'hmnt.audit-part'
 
 /** Suspends until the entities have been loaded. */
 export function useEntities() {
@@ -37,11 +48,19 @@ export function useEntities() {
   const entities = use(loaded)
   const name = useFeatureText<string>({ prefix: namePrefix })
   const field = useFeatureText<string>({ prefix: fieldPrefix })
+  const part = useFeatureText<string>({ prefix: partPrefix })
   const named = new Map(entities.map(entity => [entity.name, entity]))
   return {
     entities,
     /** The title of an entity; its name if it is no longer installed. */
     titleOf: (entity: string) => (named.has(entity) ? name(entity) : entity),
+    /** The title of parts of one kind. */
+    partTitleOf: (entity: string) =>
+      named.get(entity)?.part ? part(entity) : named.has(entity) ? name(entity) : entity,
+    /** A number of parts in words; undefined for parts without a word of their own. */
+    partsCounted: (entity: string, count: number) =>
+      named.get(entity)?.part ? part(`${entity}.counted`, { count }) : undefined,
+    isPerson: (entity: string) => named.get(entity)?.part?.isPerson === true,
     fieldTitleOf(entity: string, code: string) {
       const of = named.get(entity)?.fields[code]
       if (!of) return code

@@ -5,6 +5,10 @@ export interface RecordHistoryProps {
   entity: string
   id: string | undefined
   onRestored: () => void
+  /** Fills a page of its own, whose address has the versions that are compared. */
+  isPage?: boolean
+  /** The kinds of the record's parts, to narrow the list of versions to. */
+  partCodes?: readonly string[]
 }
 
 /** The component that shows versions. It belongs to a feature, and `start/providers.tsx` provides it. */

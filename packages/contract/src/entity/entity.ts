@@ -19,6 +19,19 @@ export interface Field {
   restored?: false
 }
 
+/** How the history of a record speaks of its parts of one kind. */
+export interface PartWords {
+  title: Titles
+  /** Their number, in the plural forms of each language: “3 permission sets”. */
+  counted: {
+    english: readonly [one: string, other: string]
+    chinese: string
+    arabic: readonly [one: string, two: string, few: string, many: string, other: string]
+  }
+  /** Each stands for a person. */
+  isPerson?: true
+}
+
 /** A kind of record whose changes are recorded, or of recorded event. */
 export interface Entity {
   /** The name of its table, or of the event, in the audit log. */
@@ -32,6 +45,8 @@ export interface Entity {
   foundAs?: string
   /** Its versions can be viewed and restored; the feature's `histories` name the calls. */
   hasHistory?: true
+  /** Its rows are parts of other records. */
+  part?: PartWords
   /** By column name, such as `userLimit` for `user_limit`. */
   fields: Readonly<Record<string, Field>>
 }

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { entityName } from '../entity/entities.ts'
 import { exampleId } from '../example-ids.ts'
 import { growingPage, growingPageQuery } from '../page.ts'
-import { flag, id } from '../row.ts'
-import { auditData } from './audit.ts'
+import { flag, id, moment } from '../row.ts'
+import { auditData, auditDataLine } from './audit.ts'
 
 /** A version that can be restored, and the digest of its preview, for the example. */
 export const exampleRestore = {
@@ -17,11 +17,66 @@ export const recordVersion = auditData
   .extend({
     partList: z.array(auditData).describe('The first parts that changed with the version'),
     partCount: z.int().describe('The number of parts that changed with the version'),
+    versionNumber: z.int().describe('The number of the version, counted from the first one of the record'),
+    addedCount: z.int().describe('The number of values and parts that it added'),
+    removedCount: z.int().describe('The number of values and parts that it removed'),
     currentFlag: flag.describe('The version is the current one'),
     restorableFlag: flag.describe('The version can be restored'),
   })
   .meta({ id: 'RecordVersion' })
 export type RecordVersion = z.infer<typeof recordVersion>
+
+/** A version, where another one or a part refers to it. */
+const versionName = z.object({
+  auditDataId: id,
+  versionNumber: z.int().describe('The number of the version, counted from the first one of the record'),
+  processTime: moment.describe('When it was made'),
+  processUserName: z.string().optional().describe('The name of the person who made it'),
+  currentFlag: flag.describe('The version is the current one'),
+})
+export type VersionName = z.infer<typeof versionName>
+
+/** A part of a record in two versions, and the version that changed it last. */
+const comparedPart = z
+  .object({
+    entityId: id,
+    entityName: z.string().optional().describe('The name of the part'),
+    auditType: z
+      .enum(['CREATE', 'UPDATE', 'DELETE'])
+      .optional()
+      .describe('How it differs in the later version; absent if it does not'),
+    auditDataLineList: z.array(auditDataLine).describe('The fields that differ'),
+    version: versionName.optional().describe('The version that changed it'),
+  })
+  .meta({ id: 'ComparedPart' })
+export type ComparedPart = z.infer<typeof comparedPart>
+
+/** The parts of one kind. */
+const comparedParts = z
+  .object({
+    entityCode: z.string().describe('The kind of the parts'),
+    addedCount: z.int(),
+    removedCount: z.int(),
+    changedCount: z.int(),
+    sameCount: z.int(),
+    partList: z.array(comparedPart).describe('The first of those that differ'),
+    samePartList: z.array(comparedPart).describe('The first of those that do not'),
+  })
+  .meta({ id: 'ComparedParts' })
+export type ComparedParts = z.infer<typeof comparedParts>
+
+/** The differences between a record as of one version and as of another one. */
+export const versionComparison = z
+  .object({
+    from: versionName.describe('The version that is compared'),
+    to: versionName.describe('The version that it is compared with'),
+    versionCount: z.int().describe('The number of versions of the record'),
+    auditDataLineList: z.array(auditDataLine).describe('The fields that differ'),
+    sameLineList: z.array(auditDataLine).describe('The fields that do not, with their new value alone'),
+    partsList: z.array(comparedParts).describe('The parts by kind, without kinds of which there are none'),
+  })
+  .meta({ id: 'VersionComparison' })
+export type VersionComparison = z.infer<typeof versionComparison>
 
 /** The people whom a change affects: they may do more or less after it than before. */
 export const affectedPeople = z
@@ -74,9 +129,20 @@ export const recordHistoryApi = {
       entityId: id
         .optional()
         .describe('Absent for entities of which a tenant has one; of a tenant its number'),
+      changedCode: entityName()
+        .optional()
+        .describe('Only versions that changed the record itself, or parts of this kind'),
     }),
     example: { query: { entityCode: 'role', entityId: exampleId.role } },
     response: growingPage(recordVersion),
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: `${histories}/{auditDataId}/comparison/{otherAuditDataId}`,
+    summary: 'What differs between two versions of a record, for callers who can read it',
+    access: { permission: 'admin.history.list' },
+    example: { params: { auditDataId: exampleId.roleVersion, otherAuditDataId: exampleId.roleVersion } },
+    response: versionComparison,
   }),
   preview: endpoint({
     method: 'POST',

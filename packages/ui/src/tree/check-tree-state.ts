@@ -11,6 +11,8 @@ export type CheckNode = {
   holds?: string
   /** The reason why it cannot be changed. A lock on a branch covers everything in it. */
   lock?: string
+  /** The lock is no refusal: it is held by something else that the text of the lock names. */
+  isGivenElsewhere?: boolean
   children?: readonly CheckNode[]
 }
 

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconLock, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { DiffSign } from '../diff/diff-sign.tsx'
 import { Chip } from '../display/chip.tsx'
 import { Highlight } from '../display/highlight.tsx'
 import { CheckMark } from '../form/check-mark.tsx'
@@ -97,7 +98,7 @@ export function CheckTree(props: CheckTreeProps) {
           onChange={setFilter}
           data={[
             { value: 'all', label: words.all },
-            { value: 'granted', label: words.granted },
+            { value: 'granted', label: <Counted word={words.granted} count={value.size} /> },
             { value: 'changed', label: <Counted word={words.changed} count={changeCount} /> },
             ...(compared
               ? [
@@ -258,9 +259,9 @@ function Line({
       }}
     >
       <span className={css.gutter}>
-        {isAdded && <Sign text="+" meaning={words.added} />}
-        {isRemoved && <Sign text="−" meaning={words.removed} />}
-        {hidesChanges && <Sign text="±" meaning={words.changed} />}
+        {isAdded && <DiffSign kind="added" />}
+        {isRemoved && <DiffSign kind="removed" />}
+        {hidesChanges && <DiffSign kind="changed" />}
       </span>
       <span className={css.name} style={{ paddingInlineStart: (line.level - 1) * 26 }}>
         <span className={css.twist}>
@@ -290,7 +291,7 @@ function Line({
         )}
         {line.node.lock && (
           <span className={css.lock} title={line.node.lock}>
-            <Chip icon={IconLock}>{line.node.lock}</Chip>
+            <Chip {...(!line.node.isGivenElsewhere && { icon: IconLock })}>{line.node.lock}</Chip>
           </span>
         )}
       </span>
@@ -317,17 +318,6 @@ function Counted({ word, count }: CountedProps) {
     <>
       {word}
       {count > 0 && <span className="num">{count}</span>}
-    </>
-  )
-}
-
-type SignProps = { text: string; meaning: string }
-
-function Sign({ text, meaning }: SignProps) {
-  return (
-    <>
-      <span aria-hidden="true">{text}</span>
-      <span className="visually-hidden">{meaning}</span>
     </>
   )
 }

@@ -5,8 +5,8 @@ import css from './person-badge.module.css'
 type PersonBadgeProps = {
   name: string
   picture?: string | undefined
-  /** `page` is the mark in the head of a record's page. */
-  size?: 'sm' | 'md' | 'lg' | 'page' | 'xl'
+  /** `xs` stands within a line or a chip; `page` is the mark in the head of a record's page. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'page' | 'xl'
 }
 
 /** The badge of a person, a circle. The name is shown beside it, so the badge itself is not read out. */
