@@ -4,14 +4,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 // Checks that every path of the repository in the documentation exists, except for those that the guide creates and
 // those of other repositories.
 
-const folders = /^(?:packages|modules|apps|e2e|torture|bench|scripts|deploy|docs|features|core)\//
+const folders = '(?:packages|modules|apps|e2e|torture|bench|scripts|deploy|docs|features|core)/'
+const block = /^```[\s\S]*?^```/gm
+const inText = new RegExp(`\`(${folders}[\\w@.*<>/-]+)\``, 'g')
+const inCommand = new RegExp(`(?<=[ \\n])(${folders}[\\w@.*<>/-]*[\\w>])`, 'g')
 
-/** The paths in backticks that name no file; `<feature>` and `*` match any name. */
+/** The paths in backticks and in blocks of code that name no file; `<feature>` and `*` match any name. */
 export function missingPaths(text: string, isThere: (path: string) => boolean): string[] {
-  const named = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([\w@.*<>/-]+)`/g)].map(
-    ([, path = '']) => path,
-  )
-  return named.filter(path => folders.test(path) && !isThere(path.replaceAll(/<\w+>/g, '*')))
+  const blocks = text.match(block)?.join('\n') ?? ''
+  const named = [...text.replaceAll(block, '').matchAll(inText), ...blocks.matchAll(inCommand)]
+  return named.map(([, path = '']) => path).filter(path => !isThere(path.replaceAll(/<\w+>/g, '*')))
 }
 
 const isIgnored = (path: string) => spawnSync('git', ['check-ignore', '--quiet', `${path}/`]).status === 0

@@ -58,10 +58,13 @@ async function races(args) {
     'server',
     '-t',
     'SAFE-70',
+    '--passWithNoTests=false',
     '--reporter=verbose',
   ]
-  const files = ['account', 'assignment', 'menu-entry'].map(
-    name => `apps/server/src/features/iam/${name}.test.ts`,
-  )
+  const files = [
+    'modules/access/menu/server/menu-entry.test.ts',
+    'modules/directory/account/server/account.test.ts',
+    'modules/directory/assignment/server/assignment.test.ts',
+  ]
   return (await run(node, [...vitest, ...files], { env: { RACE_ROUNDS: rounds } })).code
 }
