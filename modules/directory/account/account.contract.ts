@@ -49,6 +49,10 @@ export type Account = z.infer<typeof account>
 export const accountDetail = account
   .extend({
     defaultRoleId: id.optional().describe('The role with which the next sign-in in this tenant starts'),
+    passwordChangeDate: moment.optional().describe('When the password was set last'),
+    passwordEndDate: moment
+      .optional()
+      .describe('When it must be changed, if passwords of the home tenant expire'),
   })
   .meta({ id: 'AccountDetail' })
 export type AccountDetail = z.infer<typeof accountDetail>
@@ -195,7 +199,16 @@ export const accountApi = {
     access: { permission: 'iam.account.list' },
     query: z.object(pageQuery(['name'])),
     example: { params: { userId: exampleId.user } },
-    response: page(heldRole.extend({ id, memberId: id, assignLevel: z.literal('organization') })),
+    response: page(
+      heldRole.extend({
+        id,
+        memberId: id,
+        assignLevel: z.literal('organization'),
+        creationDate: moment.optional().describe('When the role was given'),
+        createdBy: id.optional().describe('The person who gave it; absent if the system did'),
+        createdByName: z.string().optional(),
+      }),
+    ),
   }),
   create: endpoint({
     method: 'POST',

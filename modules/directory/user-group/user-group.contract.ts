@@ -67,6 +67,7 @@ export const userGroupApi = {
     query: z.object({
       ...pageQuery(['groupName', 'groupCode', 'memberCount', 'enabledFlag', 'lastUpdateDate']),
       ...tenantQuery,
+      userId: id.optional().describe('The groups of one person'),
       groupName: z.string().max(120).optional(),
       groupCode: z.string().max(128).optional(),
       enabledFlag: z.enum(['0', '1']).optional(),

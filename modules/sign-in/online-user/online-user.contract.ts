@@ -39,6 +39,7 @@ export const onlineUserApi = {
     columns: { loginIp: addressElement },
     query: z.object({
       ...pageQuery(['realName', 'loginName', 'organizationName', 'loginDate', 'lastSeenDate']),
+      userId: id.optional().describe('The sessions of one person'),
       realName: z.string().max(120).optional(),
       loginName: z.string().max(120).optional(),
       loginIp: z.string().max(64).optional(),
@@ -52,5 +53,12 @@ export const onlineUserApi = {
     summary: 'Sign a person out everywhere except in the calling session',
     access: { permission: 'platform.online-user.end' },
     example: { params: { userId: exampleId.user } },
+  }),
+  endOne: endpoint({
+    method: 'DELETE',
+    path: `${onlineUsers}/{userId}/sessions/{sessionId}`,
+    summary: 'Sign a person out of one session',
+    access: { permission: 'platform.online-user.end' },
+    example: { params: { userId: exampleId.user, sessionId: exampleId.session } },
   }),
 }

@@ -62,6 +62,7 @@ export const signInLogApi = {
     access: { permission: 'platform.sign-in-log.list' },
     query: z.object({
       ...growingPageQuery(['loginDate', 'auditType', 'realName', 'loginName', 'loginIp', 'tenantName']),
+      userId: id.optional().describe('The sign-ins of one person'),
       realName: z.string().max(120).optional(),
       loginName: z.string().max(120).optional(),
       loginIp: z.string().max(64).optional().describe('The beginning of the address'),

@@ -21,7 +21,10 @@ type RoleFilter = QueryOf<typeof accountApi.assignableRoles>
 type AccountCounts = AnswerOf<typeof accountApi.counts>
 
 /** The stored part of an account. */
-export type StoredAccount = Omit<AccountDetail, 'locked' | 'passwordState'>
+export type StoredAccount = Omit<
+  AccountDetail,
+  'locked' | 'passwordState' | 'passwordChangeDate' | 'passwordEndDate'
+>
 
 /** The tenant whose roles are shown: the session's, or for the platform each person's home. */
 const roleTenant = (session: Session) =>
@@ -173,6 +176,22 @@ export async function findAccounts(
     },
   )
   return { ...page, content: page.content.map(asAccount) }
+}
+
+/** When a person was given the roles in the tenant that is shown, and by whom. */
+export async function findGivenRoles(db: AccountDb, session: Session, userId: string): Promise<GivenRole[]> {
+  const { rows } = await sql<GivenRole>`
+    select m.role_id, m.created_at, m.created_by, ${personName(sql`m.created_by`)} as created_by_name
+    from member_role m join app_user u on u.id = m.user_id
+    where u.id = ${userId} and m.tenant_id = ${roleTenant(session)}`.execute(db)
+  return rows
+}
+
+interface GivenRole {
+  roleId: string
+  createdAt: Date
+  createdBy: string | null
+  createdByName: string | null
 }
 
 /** @throws `error.not_found`, whether the id does not exist or belongs to another tenant. */

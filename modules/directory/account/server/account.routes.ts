@@ -27,6 +27,7 @@ import {
   findAccount,
   findAccounts,
   findAssignableRoles,
+  findGivenRoles,
   type StoredAccount,
 } from './account.queries.ts'
 import type { AccountDb } from './account.tables.ts'
@@ -58,21 +59,7 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
 
     get: ({ params }, context) => answer(site, context, params.userId),
 
-    async heldRoles({ params, query }, context) {
-      const { memberRoleList } = await answer(site, context, params.userId)
-      const [order] = query.sort
-      const sign = order?.direction === 'desc' ? -1 : 1
-      const rows = memberRoleList
-        .toSorted((one, other) => sign * one.name.localeCompare(other.name))
-        .slice(query.page * query.size, (query.page + 1) * query.size)
-        .map(role => ({
-          ...role,
-          id: role.roleId,
-          memberId: params.userId,
-          assignLevel: 'organization' as const,
-        }))
-      return pageOf(rows, query, memberRoleList.length)
-    },
+    heldRoles: ({ params, query }, context) => heldRoles(site, params.userId, query, context),
 
     create: ({ body }, context) => create(site, body, context),
 
@@ -109,6 +96,35 @@ async function list(site: Site, query: QueryOf<typeof accountApi.list>, context:
     findAccounts(db, session, language, query, known, facts),
   )
   return { ...found, content: await completed(site, found.content) }
+}
+
+async function heldRoles(
+  site: Site,
+  userId: string,
+  query: QueryOf<typeof accountApi.heldRoles>,
+  context: CallContext,
+) {
+  const { memberRoleList } = await answer(site, context, userId)
+  const given = await inSessionScope(site, context, db => findGivenRoles(db, context.session, userId))
+  const givenOf = new Map(given.map(row => [row.roleId, row]))
+  const [order] = query.sort
+  const sign = order?.direction === 'desc' ? -1 : 1
+  const rows = memberRoleList
+    .toSorted((one, other) => sign * one.name.localeCompare(other.name))
+    .slice(query.page * query.size, (query.page + 1) * query.size)
+    .map(role => {
+      const { createdAt, createdBy, createdByName } = givenOf.get(role.roleId) ?? {}
+      return {
+        ...role,
+        id: role.roleId,
+        memberId: userId,
+        assignLevel: 'organization' as const,
+        ...(createdAt && { creationDate: createdAt.toISOString() }),
+        ...(createdBy && { createdBy }),
+        ...(createdByName && { createdByName }),
+      }
+    })
+  return pageOf(rows, query, memberRoleList.length)
 }
 
 /** Reads the answer in the same transaction, because the tenant's own has not ended yet. */
@@ -249,7 +265,18 @@ async function completed(site: Site, stored: readonly StoredAccount[]) {
 async function completedOne(site: Site, stored: StoredAccount): Promise<AccountDetail> {
   const [account] = await completed(site, [stored])
   if (!account) throw new AppError('error.not_found')
-  return account
+  // The home tenant's matter.
+  if (account.guest || account.passwordState === 'none') return account
+  const { changedAt, policy } = await site({}, db => findCredential(db, account.id))
+  return { ...account, ...passwordDates(changedAt, policy.expiresAfterDays) }
+}
+
+function passwordDates(changedAt: Date | null, expiresAfterDays: number | null) {
+  if (changedAt === null) return {}
+  const passwordChangeDate = changedAt.toISOString()
+  if (expiresAfterDays === null) return { passwordChangeDate }
+  const end = new Date(changedAt.getTime() + expiresAfterDays * 86_400_000)
+  return { passwordChangeDate, passwordEndDate: end.toISOString() }
 }
 
 /** Whether the account was ever used to sign in, in any tenant. */

@@ -18,6 +18,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const users = '/iam/hzero/v1/users'
+/** What was done during this test was done less than this ago. */
+const testSeconds = 600
 
 let test: TestApp
 let home: TestTenant
@@ -115,6 +117,12 @@ describe('an account', () => {
     expect(await idsOf(`roleId=${roleId}`)).toEqual([nora.id])
     expect(await idsOf(`exceptRoleId=${roleId}`)).toEqual([])
     expect(await idsOf(`exceptUserGroupId=${roleId}&exceptUnitId=${roleId}`)).toEqual([nora.id])
+
+    const given = await admin.call('GET', `/iam/hzero/v1/member-roles/user-roles/${nora.id}`)
+    expect(given.body.content).toMatchObject([
+      { roleId, endDateActive: '2080-01-01', createdBy: admin.userId, createdByName: 'Ada Admin' },
+    ])
+    expect(Date.now() - Date.parse(given.body.content[0].creationDate)).toBeLessThan(testSeconds * 1000)
 
     const change = { ...changeOf(nora), realName: 'Nora Lie-Holm', memberRoleList: [] }
     const changed = await admin.call('PUT', users, change)
@@ -337,6 +345,15 @@ describe('an account', () => {
     expect([initial, await verifyPassword(passwordHash, shown.body.password)]).toEqual([true, true])
     expect((await admin.call('GET', `${users}/${nora.id}/info`)).body.passwordState).toBe('initial')
     expect(await listed()).toBe('initial')
+    const dates = async (): Promise<{ passwordChangeDate?: string; passwordEndDate?: string }> =>
+      (await admin.call('GET', `${users}/${nora.id}/info`)).body
+    const { passwordChangeDate = '', passwordEndDate } = await dates()
+    expect(Date.now() - Date.parse(passwordChangeDate)).toBeLessThan(testSeconds * 1000)
+    expect(passwordEndDate).toBeUndefined()
+    await sql`insert into password_policy (tenant_id, min_length, history, expires_after_days, remind_days, change_first)
+      values (${home.tenantId}, 10, 5, 90, 7, true)`.execute(test.databases.site)
+    const { passwordEndDate: end = '' } = await dates()
+    expect(Date.parse(end) - Date.parse(passwordChangeDate)).toBe(90 * 86_400_000)
     const { rows } =
       await sql`select 1 from idempotency where answer::text like ${`%${shown.body.password}%`}`.execute(
         test.databases.site,

@@ -44,6 +44,9 @@ export async function findUserGroups(
   const { groupName, groupCode, enabledFlag } = filter
   let found = groupRows(db, language)
   if (filter.tenantId !== undefined) found = found.where('g.tenantId', '=', filter.tenantId)
+  if (filter.userId !== undefined)
+    found = found.where(sql<boolean>`exists (select from user_group_member m
+      where m.tenant_id = g.tenant_id and m.user_group_id = g.id and m.user_id::text = ${filter.userId})`)
   if (groupName)
     found = found.where(sql<boolean>`strpos(lower(tr(g.name, ${language})), lower(${groupName})) > 0`)
   if (groupCode) found = found.where(sql<boolean>`starts_with(lower(g.code), lower(${groupCode}))`)

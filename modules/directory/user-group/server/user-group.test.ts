@@ -66,6 +66,12 @@ describe('a user group', () => {
         findUserGroupPeople(db, [userGroupId]),
       )
     expect(await receivers()).toEqual([admin.userId])
+    const groupsOf = async (userId: string) =>
+      (await admin.call('GET', `${groups}?userId=${userId}`)).body.content.map(
+        (group: { userGroupId: string }) => group.userGroupId,
+      )
+    expect(await groupsOf(idle)).toEqual([userGroupId])
+    expect(await groupsOf(stranger)).toEqual([])
     const { assignId } = body.content[1]
     expect((await admin.call('DELETE', path, [{ assignId }])).status).toBe(204)
     expect(await receivers()).toEqual([])

@@ -52,6 +52,7 @@ export async function findOnlineUsers(
     join tenant t on t.tenant_id = u.tenant_id
     where ${isLiveSession} and s.client_id is null and ${visibleTo(session)} and ${inScope(session, sql`u.scope`)}
       and u.tenant_id = coalesce(${session.level === siteLevel ? (filter.tenantId ?? null) : null}::bigint, u.tenant_id)
+      and u.id = coalesce(${filter.userId ?? null}::uuid, u.id)
       -- The empty text stands at the start of every text, so that an absent filter keeps all.
       and strpos(lower(u.real_name), lower(${filter.realName ?? ''})) > 0
       and starts_with(lower(u.login_name), lower(${filter.loginName ?? ''}))

@@ -68,6 +68,8 @@ describe('people who are online', () => {
     expect(await count('loginName=ser-')).toBe(0)
     expect(await count('loginIp=127.')).toBe(2)
     expect(await count('loginIp=10.')).toBe(0)
+    expect(await count(`userId=${person.userId}`)).toBe(1)
+    expect(await count('userId=0190aaaa-0000-7000-8000-000000000000')).toBe(0)
   })
 
   it('of another tenant cannot be seen or signed out, not even by their guest role here', async () => {
@@ -114,11 +116,39 @@ describe('people who are online', () => {
     expect([await isSignedIn(admin), await isSignedIn(own)]).toEqual([true, false])
   })
 
+  it('are signed out of one session, of nobody else’s, and not of the session that asks [SAFE-32]', async () => {
+    const second = await signIn(test, person.userId)
+    const sessionsOf = async (userId: string): Promise<string[]> =>
+      (await admin.call('GET', `${online}?userId=${userId}&sort=loginDate,asc`)).body.content.map(
+        (row: { id: string }) => row.id,
+      )
+    const [first = ''] = await sessionsOf(person.userId)
+    const [own = ''] = await sessionsOf(admin.userId)
+    const end = async (userId: string, sessionId: string) =>
+      (await admin.call('DELETE', `${online}/${userId}/sessions/${sessionId}`)).status
+    expect(await end(admin.userId, first)).toBe(404)
+    expect(await end(admin.userId, own)).toBe(404)
+    expect(await end(person.userId, first)).toBe(204)
+    expect(await end(person.userId, first)).toBe(404)
+    expect([await isSignedIn(person), await isSignedIn(second), await isSignedIn(admin)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    const other = await makeTenant(test.site, 'Other')
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    const [left = ''] = await sessionsOf(person.userId)
+    const { status } = await stranger.call('DELETE', `${online}/${person.userId}/sessions/${left}`)
+    expect([status, await isSignedIn(second)]).toEqual([404, true])
+  })
+
   it('are not signed out by who may only look', async () => {
     const role = await makeRole(test.site, home.tenantId, ['platform.online-user.list'])
     const viewer = await signIn(test, await makeUser(test.site, home.tenantId, [role]))
     expect((await viewer.call('GET', online)).status).toBe(200)
     expect((await viewer.call('DELETE', `${online}/${person.userId}`)).status).toBe(403)
+    const session = (await viewer.call('GET', `${online}?userId=${person.userId}`)).body.content[0].id
+    expect((await viewer.call('DELETE', `${online}/${person.userId}/sessions/${session}`)).status).toBe(403)
     expect(await isSignedIn(person)).toBe(true)
   })
 })

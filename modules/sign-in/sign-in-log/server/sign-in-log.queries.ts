@@ -147,6 +147,7 @@ export async function findLoggedSignIns(
     isSite ? sql`true` : sql`a.tenant_id = ${session.tenantId}`,
     ...(isSite && filter.tenantId !== undefined ? [sql`a.tenant_id = ${filter.tenantId}`] : []),
     inScope(session, sql`(select scope from app_user where id = ${person})`),
+    ...(filter.userId ? [sql`${person} = ${filter.userId}`] : []),
     ...(filter.realName ? [sql`strpos(lower(${personName(person)}), lower(${filter.realName})) > 0`] : []),
     ...(filter.loginName ? [sql`starts_with(lower(${loginName}), lower(${filter.loginName}))`] : []),
     ...(loginIp ? [sql`starts_with(a.after ->> 'address', ${loginIp})`] : []),
