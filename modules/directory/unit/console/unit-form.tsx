@@ -1,5 +1,5 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
@@ -8,15 +8,20 @@ import { LovSelect } from '@atrium/console/lookups/lov-select.tsx'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { useNewCode } from '@atrium/console/records/use-new-code.ts'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Switch } from '@mantine/core'
-import { type UnitDetail, type UnitKind, unitApi, unitDraft } from '../unit.contract.ts'
+import { type Unit, type UnitDetail, type UnitKind, unitApi, unitDraft } from '../unit.contract.ts'
 import { UnitPlaces } from './unit-places.tsx'
 import { type PositionValues, UnitPositions } from './unit-positions.tsx'
 import { type UnitText, unitTexts } from './unit-texts.ts'
+
+/** The codes of units and of those below them. */
+const codesOf = (units: readonly Unit[]): string[] =>
+  units.flatMap(unit => [unit.unitCode, ...codesOf(unit.children ?? [])])
 
 interface UnitFormProps extends OpenRecord<UnitDetail> {
   onCreated: (id: string) => void
@@ -69,6 +74,15 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'unitCode',
+    code: form.values.unitCode,
+    name: form.values.unitName,
+    find: (_code, tenantId) => query(unitApi.tree, { query: { tenantId } }),
+    codesIn: codesOf,
+  })
 
   return (
     <RecordForm

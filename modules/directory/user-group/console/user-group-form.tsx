@@ -1,11 +1,12 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/records/use-new-code.ts'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import css from '@atrium/console/records/wide-form.module.css'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -65,6 +66,16 @@ export function UserGroupForm(props: UserGroupFormProps) {
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'groupCode',
+    code: form.values.groupCode,
+    name: form.values.groupName,
+    find: (groupCode, tenantId) =>
+      query(userGroupApi.list, { query: { groupCode, tenantId, size: codesCompared } }),
+    codesIn: ({ content }) => content.map(group => group.groupCode),
+  })
 
   return (
     <RecordForm

@@ -7,6 +7,7 @@ import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { useNewCode } from '@atrium/console/records/use-new-code.ts'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
@@ -80,6 +81,15 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'dataHierarchyCode',
+    code: form.values.dataHierarchyCode,
+    name: form.values.dataHierarchyName,
+    find: (_code, tenantId) => query(dataHierarchyApi.list, { query: { tenantId } }),
+    codesIn: hierarchies => hierarchies.map(one => one.dataHierarchyCode),
+  })
 
   return (
     <RecordForm

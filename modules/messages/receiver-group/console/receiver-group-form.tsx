@@ -1,10 +1,11 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/records/use-new-code.ts'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -82,6 +83,16 @@ export function ReceiverGroupForm(props: ReceiverGroupFormProps) {
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'typeCode',
+    code: form.values.typeCode,
+    name: form.values.typeName,
+    find: (typeCode, tenantId) =>
+      query(receiverGroupApi.list, { query: { typeCode, tenantId, size: codesCompared } }),
+    codesIn: ({ content }) => content.map(one => one.typeCode),
+  })
   const names = (type: GroupMember['receiverTypeCode']) =>
     Object.fromEntries(
       (stored?.receiverList ?? [])

@@ -1,11 +1,12 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/records/use-new-code.ts'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
@@ -84,6 +85,16 @@ export function WebhookForm(props: WebhookFormProps) {
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'serverCode',
+    code: form.values.serverCode,
+    name: form.values.serverName,
+    find: (serverCode, tenantId) =>
+      query(webhookApi.list, { query: { serverCode, tenantId, size: codesCompared } }),
+    codesIn: ({ content }) => content.map(one => one.serverCode),
+  })
   const isUnchanged = stored !== undefined && record.changes === 0
 
   return (

@@ -7,6 +7,7 @@ import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/records/use-new-code.ts'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
@@ -91,6 +92,18 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'jobCode',
+    code: form.values.jobCode,
+    name: form.values.description,
+    find: (jobCode, tenantId) =>
+      query(scheduledJobApi.list, {
+        query: { jobCode, tenantId: tenantId?.toString(), size: codesCompared },
+      }),
+    codesIn: ({ content }) => content.map(one => one.jobCode),
+  })
   const { jobHandler, jobCron, timeZone } = form.values
   const lists = offered?.lists ?? []
   const storedList = stored?.jobParam.listPath

@@ -5,7 +5,15 @@ import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, createElement, Fragment, type ReactNode, use, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  createElement,
+  Fragment,
+  type ReactNode,
+  use,
+  useState,
+} from 'react'
 import { useOtherTenant } from '../access/of-tenants.tsx'
 import { OtherTenantContext } from '../access/other-tenant.ts'
 import { useAuthority } from '../access/use-authority.ts'
@@ -15,10 +23,13 @@ import { useText } from '../language/use-text.ts'
 import { TabKeyContext } from '../tabs/unsaved.ts'
 import { RecordHistoryContext } from './record-history.ts'
 
+/** Whether the form is that of a new record. */
+export const NewRecordContext = createContext(false)
+
 /** The props of the drawer around a record. */
 export type RecordFrame = Pick<
   ComponentProps<typeof Drawer>,
-  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'tabs' | 'instead'
+  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'onOpenPage' | 'tabs' | 'instead'
 >
 
 /** The props of the form of a record. */
@@ -50,6 +61,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   onClose,
   onPrevious,
   onNext,
+  onOpenPage,
   history,
   children,
 }: RecordDrawerProps<Stored>) {
@@ -73,6 +85,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
     onClose: asking(onClose),
     ...(onPrevious !== undefined && { onPrevious: onPrevious && asking(onPrevious) }),
     ...(onNext !== undefined && { onNext: onNext && asking(onNext) }),
+    ...(onOpenPage && { onOpenPage: asking(onOpenPage) }),
   }
   return (
     <>
@@ -80,7 +93,9 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
         // Remounted for a newer version; a draft preserves the input.
         <Fragment key={found.data?.objectVersionNumber ?? 'new'}>
           <OtherTenantContext value={otherTenant}>
-            {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
+            <NewRecordContext value={isNew}>
+              {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
+            </NewRecordContext>
           </OtherTenantContext>
         </Fragment>
       ) : (

@@ -1,15 +1,18 @@
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
-import { type ComponentProps, type ReactNode, use } from 'react'
+import { type ComponentProps, type ReactNode, use, useRef } from 'react'
 import { OtherTenantContext } from '../access/other-tenant.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { FailureNote } from '../failures/failure-note.tsx'
 import { dateTimeText } from '../language/formats.ts'
 import { RowToken } from '../language/row-token.ts'
 import { useText } from '../language/use-text.ts'
-import type { RecordFrame } from './record-drawer.tsx'
+import detail from './detail/detail-page.module.css'
+import { DetailTabContext } from './detail/detail-tab.ts'
+import { NewRecordContext, type RecordFrame } from './record-drawer.tsx'
 import css from './record-form.module.css'
+import { useFirstFocus } from './use-first-focus.ts'
 import type { useRecordForm } from './use-record-form.ts'
 
 type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 'footer'> & {
@@ -31,40 +34,56 @@ type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 
   children: ReactNode
 }
 
-/** The form of a record in the drawer, with errors above its inputs. */
+/** The form of a record in the drawer, or in a part of its page, with errors above its inputs. */
 export function RecordForm(props: RecordFormProps) {
   const { frame, record, onSave, onReload, stored, lead, children, ...around } = props
   const text = useText()
   const otherTenant = use(OtherTenantContext)
+  const inputs = useRef<HTMLFormElement>(null)
+  useFirstFocus(inputs, use(NewRecordContext))
   const note =
     stored?.lastUpdateDate &&
     text('hzero.common.record.changed', {
       name: stored.lastUpdatedByName ?? text('hzero.common.record.platform'),
       date: dateTimeText(stored.lastUpdateDate),
     })
+  const form = (
+    <form
+      ref={inputs}
+      className={css.form}
+      noValidate
+      onSubmit={event => {
+        // A dialog above has a form of its own, whose events React bubbles to this one.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      {lead}
+      {otherTenant !== undefined && (
+        <Note tone="info">{text('hzero.common.tenant.ofOther', { name: otherTenant })}</Note>
+      )}
+      {record.draft && <DraftOffer draft={record.draft} labels={record.labels} />}
+      <ErrorSummary fields={record.errors} />
+      {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
+      <RowToken value={stored?._token}>{children}</RowToken>
+      {/* Enter in a field saves, which needs a submit button. */}
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+    </form>
+  )
+  if (use(DetailTabContext))
+    return (
+      <>
+        <div className={detail.content}>
+          {form}
+          {note && <p className={detail.note}>{note}</p>}
+        </div>
+        {around.footer}
+      </>
+    )
   return (
     <Drawer {...frame} {...around} note={note}>
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={event => {
-          // A dialog above has a form of its own, whose events React bubbles to this one.
-          if (event.target !== event.currentTarget) return
-          event.preventDefault()
-          onSave()
-        }}
-      >
-        {lead}
-        {otherTenant !== undefined && (
-          <Note tone="info">{text('hzero.common.tenant.ofOther', { name: otherTenant })}</Note>
-        )}
-        {record.draft && <DraftOffer draft={record.draft} labels={record.labels} />}
-        <ErrorSummary fields={record.errors} />
-        {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
-        <RowToken value={stored?._token}>{children}</RowToken>
-        {/* Enter in a field saves, which needs a submit button. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      {form}
     </Drawer>
   )
 }

@@ -140,6 +140,7 @@ export const arSA: SomeTexts = {
 
   'hzero.common.validation.tooLong':
     'يتسع هذا الحقل لـ {most} من الأحرف على الأكثر، وسيبلغ مع هذا النص {count}. لم يُدرج شيء.',
+  'hzero.common.validation.codeTaken': 'هذا الرمز مستخدم. اختر رمزًا آخر.',
   'hzero.common.validation.fields_one': 'حقل واحد يحتاج إلى مراجعة',
   'hzero.common.validation.fields_two': 'حقلان يحتاجان إلى مراجعة',
   'hzero.common.validation.fields_few': '{count} حقول تحتاج إلى مراجعة',

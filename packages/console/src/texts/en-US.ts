@@ -127,6 +127,7 @@ export const enUS = {
 
   'hzero.common.validation.tooLong':
     'This field takes at most {most} characters; with this text it would have {count}. Nothing was inserted.',
+  'hzero.common.validation.codeTaken': 'This code is already in use. Choose another one.',
   'hzero.common.validation.fields_one': '1 field needs attention',
   'hzero.common.validation.fields_other': '{count} fields need attention',
 

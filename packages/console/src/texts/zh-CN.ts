@@ -119,6 +119,7 @@ export const zhCN: AllTexts = {
 
   'hzero.common.validation.tooLong':
     '此字段最多 {most} 个字符；加入这段文字后将有 {count} 个。未插入任何内容。',
+  'hzero.common.validation.codeTaken': '此编码已被使用，请换一个。',
   'hzero.common.validation.fields_other': '{count} 个字段需要处理',
 
   'hzero.common.tree.find': '查找名称或编码',

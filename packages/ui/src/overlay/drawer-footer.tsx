@@ -1,31 +1,48 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, use } from 'react'
+import { Button, Portal } from '@mantine/core'
+import { type ReactNode, use, useEffect } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './drawer-footer.module.css'
+import { FooterPlaceContext } from './footer-place.ts'
 import { SavingOffContext } from './saving-off.ts'
 
-export type DrawerFooterProps = {
+type DrawerFooterProps = {
   onSave: () => void
   onDiscard?: () => void
   /** The number of unsaved changes. */
   changes?: number
   saving?: boolean
   saveLabel?: string
-  /** The unsaved changes in words; by default the number of changes. */
-  unsaved?: ReactNode
+  /** The unsaved changes in words; by default their number. */
+  unsaved?: string | undefined
   /** At the far end: Delete, or Cancel of a new record, in a button of the variant `danger`. */
   end?: ReactNode
 }
 
 /**
  * The footer of a form: Save with the number of changes at the leading edge, then Discard and what is unsaved; Delete
- * at the far end. Save is never disabled for errors.
+ * at the far end. Save is never disabled for errors. On a page with several parts it stands at the end of the page.
  */
 export function DrawerFooter(props: DrawerFooterProps) {
-  const { onSave, onDiscard, changes = 0, saving, saveLabel, unsaved, end } = props
-  const words = useUiText()
+  const { changes = 0 } = props
+  const place = use(FooterPlaceContext)
+  const report = place?.report
+  useEffect(() => report?.(changes), [report, changes])
+  useEffect(() => () => report?.(undefined), [report])
+  if (!place) return <Footer {...props} />
+  if (!place.slot) return null
   return (
-    <footer className={css.footer} data-end={end ? '' : undefined}>
+    <Portal target={place.slot}>
+      <Footer {...props} part={place.elsewhere} />
+    </Portal>
+  )
+}
+
+function Footer(props: DrawerFooterProps & { part?: string | undefined }) {
+  const { onSave, onDiscard, changes = 0, saving, saveLabel, unsaved, end, part } = props
+  const words = useUiText()
+  const said = unsaved ?? words.unsavedChanges(changes)
+  return (
+    <footer className={css.footer}>
       <Button variant="filled" loading={saving ?? false} disabled={use(SavingOffContext)} onClick={onSave}>
         {saveLabel ?? (changes > 0 ? words.saveChanges(changes) : words.save)}
       </Button>
@@ -37,7 +54,7 @@ export function DrawerFooter(props: DrawerFooterProps) {
       <span className={css.words} role="status">
         {changes > 0 && (
           <span className={css.unsaved}>
-            <span className={css.unsavedWords}>{unsaved ?? words.unsavedChanges(changes)}</span>
+            <span className={css.unsavedWords}>{part === undefined ? said : `${part}: ${said}`}</span>
           </span>
         )}
       </span>

@@ -1,10 +1,10 @@
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { DetailFooter } from './detail-footer.tsx'
 import { DetailPage } from './detail-page.tsx'
 import { DetailSplit } from './detail-split.tsx'
 
@@ -20,7 +20,7 @@ function Part({ name, onSave }: { name: string; onSave?: () => void }) {
       <button type="button" onClick={() => setChanges(changes + 1)}>
         change {name}
       </button>
-      <DetailFooter
+      <DrawerFooter
         onSave={() => onSave?.()}
         changes={changes}
         {...(changes > 0 && { onDiscard: () => setChanges(0) })}

@@ -1,6 +1,7 @@
 import { type TabItem, TabsLine } from '@atrium/ui/display/tabs-line.tsx'
 import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { FooterPlaceContext } from '@atrium/ui/overlay/footer-place.ts'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -31,7 +32,7 @@ interface DetailPageProps extends DetailHeadProps {
 
 /**
  * The page of a record with parts of its own: head, counted tabs, the content of the chosen one, and one footer.
- * Parts that were opened stay mounted with their input. A `DetailFooter` within a part becomes the footer of the page,
+ * Parts that were opened stay mounted with their input. A `DrawerFooter` within a part becomes the footer of the page,
  * and marks the part's tab while it has unsaved changes.
  */
 export function DetailPage({ tabs, problem, ...head }: DetailPageProps) {
@@ -67,7 +68,7 @@ export function DetailPage({ tabs, problem, ...head }: DetailPageProps) {
         <>
           <div className={css.tabs}>
             <TabsLine
-              label={head.name ?? ''}
+              label={head.name ?? head.parents.at(-1)?.label ?? ''}
               items={tabs.map(({ content: _, ...tab }) => ({
                 ...tab,
                 isUnsaved: (changes.get(tab.id) ?? 0) > 0,
@@ -118,15 +119,15 @@ function DetailPanel({ id, tabId, label, isShown, isNarrow, slot, report, childr
   // A pane beside the content may hold the footer, while both are side by side.
   const [paneSlot, setPaneSlot] = useState<HTMLElement | null>(null)
   const place = slot && isShown && !isNarrow ? (paneSlot ?? slot) : slot
-  const context = useMemo(
+  const footer = useMemo(
     () => ({
       slot: place,
-      setPaneSlot,
       report: (changes: number | undefined) => report(tabId, changes),
       elsewhere: isShown ? undefined : label,
     }),
     [place, report, tabId, isShown, label],
   )
+  const part = useMemo(() => ({ setPaneSlot }), [])
   return (
     <div
       id={id}
@@ -137,28 +138,36 @@ function DetailPanel({ id, tabId, label, isShown, isNarrow, slot, report, childr
       tabIndex={0}
       hidden={!isShown}
     >
-      <DetailTabContext value={context}>{children}</DetailTabContext>
+      <DetailTabContext value={part}>
+        <FooterPlaceContext value={footer}>{children}</FooterPlaceContext>
+      </DetailTabContext>
     </div>
   )
 }
 
 /** The chosen part, by the parameter `tab` of the address; the first one has none. */
 function useChosenTab(tabs: readonly DetailTab[]) {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const choose = useChooseTab()
   const first = tabs[0]?.id ?? ''
   const wanted = search.get('tab')
   const chosen = tabs.some(tab => tab.id === wanted) ? (wanted as string) : first
-  const choose = (id: string) =>
+  return [chosen, (id: string) => choose(id === first ? undefined : id)] as const
+}
+
+/** Chooses a part of the page, or the first one. */
+export function useChooseTab(): (id: string | undefined) => void {
+  const [, setSearch] = useSearchParams()
+  return id =>
     setSearch(
       before => {
         const next = new URLSearchParams(before)
-        if (id === first) next.delete('tab')
+        if (id === undefined) next.delete('tab')
         else next.set('tab', id)
         return next
       },
       { replace: true },
     )
-  return [chosen, choose] as const
 }
 
 /** The number of unsaved changes by part, of those that have a footer. */

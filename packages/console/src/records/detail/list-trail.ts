@@ -28,12 +28,20 @@ export function useListReturn(listPath: string, id: string, pageOf: (id: string)
   const [, go] = useLocation()
   const trail = trails.get(listPath)
   const at = trail?.keys.indexOf(id) ?? -1
+  const search = withoutOpen(trail?.search ?? '', id)
   const step = (to: string | undefined) => (to === undefined ? null : () => go(pageOf(to), { replace: true }))
   return {
-    back: trail?.search ? `${listPath}?${trail.search}` : listPath,
+    back: search ? `${listPath}?${search}` : listPath,
     steps:
       trail && at >= 0
         ? { onPrevious: step(trail.keys[at - 1]), onNext: step(trail.keys[at + 1]) }
         : undefined,
   }
+}
+
+/** The query of a list without the record that was open in its drawer. */
+function withoutOpen(search: string, id: string): string {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of [...query]) if (value === id) query.delete(name)
+  return query.toString()
 }
