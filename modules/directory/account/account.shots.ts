@@ -15,6 +15,20 @@ export const screens: readonly ScreenEntry[] = [
     whose: 'tenant',
     order: 420,
   },
+  {
+    name: 'One account',
+    menu: 'from Accounts',
+    address: '/hiam/sub-account-site/detail/:userId',
+    whose: 'platform',
+    order: 472,
+  },
+  {
+    name: 'One account',
+    menu: 'from Accounts',
+    address: '/hiam/sub-account-org/users/detail/:userId',
+    whose: 'tenant',
+    order: 474,
+  },
 ]
 
 export const shots: readonly Shot[] = [
@@ -24,6 +38,15 @@ export const shots: readonly Shot[] = [
       await enter(administrator(say), '/hiam/sub-account-org/users')
       await page.getByRole('row').nth(2).click()
       await expect(page.getByRole('complementary').getByText(say('The account is', '账号已'))).toBeVisible()
+    },
+  },
+  {
+    name: 'account-page',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/sub-account-org/users')
+      await page.getByRole('row').nth(2).click()
+      await page.getByRole('button', { name: say('Open as page', '以页面打开') }).click()
+      await expect(page.getByRole('tab', { name: say('Sign-in log', '登录日志') })).toBeVisible()
     },
   },
 ]

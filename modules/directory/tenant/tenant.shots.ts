@@ -2,6 +2,13 @@ import { expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   { name: 'Tenants', menu: 'Access › Tenants', address: '/hiam/tenants', whose: 'platform', order: 40 },
+  {
+    name: 'One tenant',
+    menu: 'from Tenants',
+    address: '/hiam/tenants/detail/:tenantId',
+    whose: 'platform',
+    order: 476,
+  },
 ]
 
 export const shots: readonly Shot[] = [

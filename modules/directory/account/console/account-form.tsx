@@ -5,6 +5,7 @@ import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { userFormats } from '@atrium/console/language/formats.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { DetailTabContext } from '@atrium/console/records/detail/detail-tab.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -17,7 +18,7 @@ import { Note } from '@atrium/ui/feedback/note.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { ShownSecret } from '../../shared/console/shown-secret.tsx'
 import { tenantApi } from '../../tenant/tenant.contract.ts'
 import { UnitPlaces } from '../../unit/console/unit-places.tsx'
@@ -40,6 +41,8 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
   const self = useStore(userState, state => state.currentUser)
   const languages = useStore(globalState, state => state.supportLanguage)
   const isSite = self?.currentRoleLevel === siteLevel
+  // On the page of an account, roles and actions have places of their own.
+  const isPart = use(DetailTabContext) !== undefined
   const isRefused = useIsRefused(stored ? accountApi.update : accountApi.create)
   const isReadOnly = stored?.guest === true || isRefused
   const create = useCall(accountApi.create, stale, { quiet: true })
@@ -150,15 +153,17 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
         {day('endDateActive', t('endsOn'))}
       </div>
       <p className={css.help}>{t('periodHelp')}</p>
-      <AccountRoles
-        id="account-roles"
-        value={roles}
-        onChange={next => form.setFieldValue('roles', next)}
-        error={form.errors.roles}
-        readOnly={isReadOnly}
-        tenantId={isSite ? (home ?? undefined) : undefined}
-        after={isSite && home === null ? t('tenant') : undefined}
-      />
+      {!isPart && (
+        <AccountRoles
+          id="account-roles"
+          value={roles}
+          onChange={next => form.setFieldValue('roles', next)}
+          error={form.errors.roles}
+          readOnly={isReadOnly}
+          tenantId={isSite ? (home ?? undefined) : undefined}
+          after={isSite && home === null ? t('tenant') : undefined}
+        />
+      )}
       <Select
         label={t('defaultRole')}
         description={t('defaultRoleHelp')}
@@ -187,7 +192,9 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
         />
       )}
       {stored && !isSite && <UnitPlaces of={{ userId: stored.id }} title={t('units')} />}
-      {stored && !stored.guest && <AccountActions stored={stored} stale={stale} onRemoved={onRemoved} />}
+      {stored && !isPart && !stored.guest && (
+        <AccountActions stored={stored} stale={stale} onRemoved={onRemoved} />
+      )}
     </RecordForm>
   )
 }

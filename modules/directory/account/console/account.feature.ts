@@ -12,5 +12,14 @@ export const account: ConsoleFeature = {
       opens: { foundAs: 'user', parameter: 'user', title: 'hzero.common.palette.noun.user' },
       load: async () => (await import('./account-list.tsx')).AccountList,
     })),
+    ...['/hiam/sub-account-site/detail/:userId', '/hiam/sub-account-org/users/detail/:userId'].map(path => ({
+      name: 'account-page',
+      title: 'hiam.account.title',
+      icon: 'users',
+      path,
+      authority: permission('iam.account.list'),
+      hideInBreadcrumb: true,
+      load: async () => (await import('./page/account-page.tsx')).AccountPage,
+    })),
   ],
 }

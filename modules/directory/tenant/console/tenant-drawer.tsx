@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { RecordDrawer, type RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { useLocation } from 'wouter'
 import { tenantApi } from '../tenant.contract.ts'
 import { TenantForm } from './tenant-form.tsx'
 import { tenantTexts } from './tenant-texts.ts'
@@ -14,9 +15,11 @@ interface TenantDrawerProps extends Omit<RecordFrame, 'title'> {
 /** One tenant beside the list. */
 export function TenantDrawer({ tenantId, onCreated, ...frame }: TenantDrawerProps) {
   const t = useFeatureText(tenantTexts)
+  const [path, go] = useLocation()
   return (
     <RecordDrawer
       {...frame}
+      {...(tenantId !== undefined && { onOpenPage: () => go(`${path}/detail/${tenantId}`) })}
       isNew={tenantId === undefined}
       query={query(tenantApi.get, { params: { organizationId: tenantId ?? '' } })}
       titleOf={tenant => tenant.tenantName}

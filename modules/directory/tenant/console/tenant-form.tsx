@@ -1,10 +1,12 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import { DetailTabContext } from '@atrium/console/records/detail/detail-tab.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/records/use-new-code.ts'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import css from '@atrium/console/records/wide-form.module.css'
 import { globalState } from '@atrium/console/session/global-state.ts'
@@ -13,7 +15,7 @@ import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { ShownSecret } from '../../shared/console/shown-secret.tsx'
 import { administratorFields, type TenantDetail, tenantApi, tenantFields } from '../tenant.contract.ts'
 import { TenantLifecycle } from './tenant-lifecycle.tsx'
@@ -32,6 +34,8 @@ const stale = [tenantApi.list, tenantApi.get]
 export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: TenantFormProps) {
   const t = useFeatureText(tenantTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
+  // On the page of a tenant, usage and lifecycle are a part of their own.
+  const isPart = use(DetailTabContext) !== undefined
   const isRefused = useIsRefused(stored ? tenantApi.update : tenantApi.create)
   const isReadOnly = isRefused || stored?.statusCode === 'BINNED'
   const [created, setCreated] = useState<{ tenantId: number; password: string }>()
@@ -90,6 +94,15 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'tenantNum',
+    code: form.values.tenantNum,
+    name: form.values.tenantName,
+    find: tenantNum => query(tenantApi.list, { query: { tenantNum, size: codesCompared } }),
+    codesIn: ({ content }) => content.map(tenant => tenant.tenantNum),
+  })
 
   return (
     <RecordForm
@@ -101,7 +114,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
       status={stored && <TenantStatus status={stored.statusCode} />}
       stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
-      lead={stored && <TenantUsage usage={stored} />}
+      lead={stored && !isPart && <TenantUsage usage={stored} />}
     >
       <MultiLanguageInput
         label={t('name')}
@@ -177,7 +190,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
           />
         </>
       )}
-      {stored && stored.tenantId !== 0 && <TenantLifecycle stored={stored} stale={stale} />}
+      {stored && !isPart && stored.tenantId !== 0 && <TenantLifecycle stored={stored} stale={stale} />}
       {created && (
         <ShownSecret
           title={t('passwordTitle', { name: form.values.realName })}

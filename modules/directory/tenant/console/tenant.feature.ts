@@ -11,5 +11,14 @@ export const tenant: ConsoleFeature = {
       authority: permission('iam.tenant.list'),
       load: async () => (await import('./tenant-list.tsx')).TenantList,
     },
+    {
+      name: 'tenant-page',
+      title: 'hiam.tenant.title',
+      icon: 'building',
+      path: '/hiam/tenants/detail/:tenantId',
+      authority: permission('iam.tenant.list'),
+      hideInBreadcrumb: true,
+      load: async () => (await import('./page/tenant-page.tsx')).TenantPage,
+    },
   ],
 }
