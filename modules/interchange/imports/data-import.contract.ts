@@ -298,6 +298,10 @@ export const dataImportApi = {
         .enum(['0', '1'])
         .optional()
         .describe('1: new people are then sent a link to set their password'),
+      invalidFlag: z
+        .enum(['0', '1'])
+        .optional()
+        .describe('1: rows that the check found invalid are left out; otherwise they stop the import'),
     }),
     example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.checkedBatch } },
   }),
@@ -369,6 +373,23 @@ export const dataImportApi = {
       params: { rowId: exampleId.importRow },
       body: { batch: exampleId.importBatch, data: { name: 'Harbour pilot' } },
     },
+  }),
+  mendRow: endpoint({
+    method: 'PUT',
+    path: `${imports}/data/{rowId}/cells`,
+    summary: 'Update cells of a row of a checked batch and check that row; the others stay checked',
+    access: 'signed-in',
+    body: z.object({
+      batch: id.describe('The id of the imported file'),
+      data: z
+        .record(z.string().max(64), z.string().max(4000))
+        .describe('The changed cells, by the codes of their columns'),
+    }),
+    example: {
+      params: { rowId: exampleId.importRow },
+      body: { batch: exampleId.checkedBatch, data: { name: 'Harbour pilot' } },
+    },
+    response: importRow,
   }),
   removeRow: endpoint({
     method: 'DELETE',

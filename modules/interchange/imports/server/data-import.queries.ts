@@ -140,26 +140,49 @@ const results = {
   kept: sql`jsonb_array_length(undo -> 'reasons') > 0`,
 }
 
+const rowColumns = sql`id, line, data, state as data_status, faults, outcome, changes, undo, link`
+
 export async function findRows(
   db: ImportsDb,
   { batch, result, page, size }: QueryOf<typeof dataImportApi.rows>,
 ): Promise<Page<ImportRow>> {
   const { rows } = await sql<StoredRow & { total: number }>`
-    select id, line, data, state as data_status, faults, outcome, changes, undo, link, count(*) over () as total
+    select ${rowColumns}, count(*) over () as total
     from import_row where batch_id = ${batch} and ${result ? results[result] : sql`true`}
     order by state not like '%FAILED', line limit ${size} offset ${page * size}`.execute(db)
   const total = rows[0]?.total ?? 0
   return pageOf(
-    rows.map(({ total: _, outcome, undo, link, ...row }) => ({
-      ...row,
-      ...(outcome && { outcome }),
-      ...(undo && { undo }),
-      ...(link && { link }),
-    })),
+    rows.map(({ total: _, ...row }) => asRow(row)),
     { page, size },
     total,
   )
 }
+
+/** @throws `error.not_found` */
+export async function findRow(db: ImportsDb, batch: string, rowId: string): Promise<ImportRow> {
+  const { rows } = await sql<StoredRow>`
+    select ${rowColumns} from import_row where batch_id = ${batch} and id::text = ${rowId}`.execute(db)
+  if (!rows[0]) throw new AppError('error.not_found')
+  return asRow(rows[0])
+}
+
+/** Writes cells of a row; the others stay. */
+export async function updateCells(
+  db: ImportsDb,
+  batch: string,
+  rowId: string,
+  data: Readonly<Record<string, string>>,
+): Promise<void> {
+  await sql`update import_row set data = data || ${JSON.stringify(data)}::jsonb
+    where batch_id = ${batch} and id::text = ${rowId}`.execute(db)
+}
+
+const asRow = ({ outcome, undo, link, ...row }: StoredRow): ImportRow => ({
+  ...row,
+  ...(outcome && { outcome }),
+  ...(undo && { undo }),
+  ...(link && { link }),
+})
 
 type StoredRow = Omit<ImportRow, 'outcome' | 'undo' | 'link'> & {
   outcome: ImportRow['outcome'] | null
@@ -168,13 +191,19 @@ type StoredRow = Omit<ImportRow, 'outcome' | 'undo' | 'link'> & {
 }
 
 /** Every row in the order of the file. */
-export async function findAllRows(
-  db: ImportsDb,
-  batch: string,
-): Promise<{ id: string; line: number; data: Record<string, string> }[]> {
-  const { rows } = await sql<{ id: string; line: number; data: Record<string, string> }>`
-    select id, line, data from import_row where batch_id = ${batch} order by line`.execute(db)
+export async function findAllRows(db: ImportsDb, batch: string): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`
+    select id, line, data, state like '%FAILED' as is_invalid
+    from import_row where batch_id = ${batch} order by line`.execute(db)
   return rows
+}
+
+interface FileRow {
+  id: string
+  line: number
+  data: Record<string, string>
+  /** Whether the last check or attempt refused it. */
+  isInvalid: boolean
 }
 
 /**

@@ -29,10 +29,14 @@ import {
   type Batch,
   findBatch,
   findBatches,
+  findRow,
   findRows,
   insertBatch,
   moveBatch,
+  storeFindings,
+  updateCells,
 } from './data-import.queries.ts'
+import { checkRow } from './data-import.rows.ts'
 import { type ImportInput, stateDuring } from './data-import.work.ts'
 import { notesOf, rowsIn, shownColumns, templateFile } from './import-template.file.ts'
 import {
@@ -118,7 +122,12 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
 
     validate: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'check' }),
     import: ({ query }, context) =>
-      begin(importables, context, { batch: query.batch, step: 'import' }, query.sendFlag === '1'),
+      begin(
+        importables,
+        context,
+        { batch: query.batch, step: 'import', ...(query.invalidFlag === '1' && { isValidOnly: true }) },
+        query.sendFlag === '1',
+      ),
     sendLinks: ({ query }, context) => beginLinks(importables, context, query.batch),
     checkUndo: ({ query }, context) =>
       beginUndo(importables, context, { batch: query.batch, step: 'checkUndo' }),
@@ -138,6 +147,19 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
           outcome = null, changes = '[]'
         where batch_id = ${body.batch} and id::text = ${params.rowId} returning 1`.execute(db)
       if (rows.length === 0) throw new AppError('error.not_found')
+    },
+
+    async mendRow({ params, body }, { db, session }) {
+      const { rowId } = params
+      const found = await findBatch(db, session.userId, body.batch)
+      const importable = findImportable(importables, session, found.templateCode)
+      requireMode(session, importable, found.mode)
+      const { batch, mode } = found
+      // Also keeps a step of the import from beginning meanwhile.
+      await moveBatch(db, batch, ['CHECKED'], 'CHECKED')
+      await updateCells(db, batch, rowId, body.data)
+      await storeFindings(db, batch, [await checkRow(db, session, importable, { batch, mode, rowId })])
+      return findRow(db, batch, rowId)
     },
 
     async removeRow({ params, body }, { db, session }) {
@@ -223,9 +245,10 @@ async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; fileNam
 async function begin(
   importables: readonly Importable[],
   { db, session }: SignedIn,
-  { batch, step }: ImportInput,
+  input: ImportInput,
   isLinkSent = false,
 ): Promise<void> {
+  const { batch, step, isValidOnly } = input
   const found = await findBatch(db, session.userId, batch)
   const importable = findImportable(importables, session, found.templateCode)
   requireMode(session, importable, found.mode)
@@ -233,11 +256,13 @@ async function begin(
   // A retry after a lost reply: the job is done or running [SAFE-68].
   const isAsked = step === 'check' ? ['CHECKING'] : ['IMPORTING', 'IMPORTED']
   if (isAsked.includes(found.status)) return
-  if (step === 'import' && found.failedCount > 0) throw new AppError('error.import.rows')
+  const leftOut = isValidOnly ? found.failedCount : 0
+  if (step === 'import' && (found.failedCount > leftOut || found.rowCount === leftOut))
+    throw new AppError('error.import.rows')
   await moveBatch(db, batch, step === 'check' ? ['UPLOADED', 'CHECKED'] : ['CHECKED'], stateDuring[step])
   if (isLinkSent)
     await db.updateTable('importBatch').set({ sendLinks: true }).where('id', '=', batch).execute()
-  await insertJob(db, session, { kind: 'import', name: found.fileName, input: { batch, step } })
+  await insertJob(db, session, { kind: 'import', name: found.fileName, input })
 }
 
 /** Starts to send links, unless that is going on. */

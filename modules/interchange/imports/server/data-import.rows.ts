@@ -1,5 +1,6 @@
 import type { ImportMode } from '@atrium/contract/interchange/import'
 import type { Session } from '@atrium/server/auth/session'
+import { AppError } from '@atrium/server/http/app-error'
 import { asAppError } from '@atrium/server/http/error-answer'
 import { errorText } from '@atrium/server/http/error-texts'
 import { parse } from '@atrium/server/http/parse'
@@ -32,38 +33,72 @@ interface ImportFile {
   dateFormat: string
 }
 
+interface ImportedRows {
+  batch: string
+  mode: ImportMode
+  /** Leaves out the rows that the check found invalid. */
+  isValidOnly?: boolean | undefined
+  progress: (done: number, total: number) => Promise<void>
+}
+
 /** Imports every row of the batch in a savepoint, and reports what each did or why it was refused. */
 export async function importRows(
   db: ImportsDb,
   session: Session,
   importable: Importable,
-  {
-    batch,
-    mode,
-    progress,
-  }: { batch: string; mode: ImportMode; progress: (done: number, total: number) => Promise<void> },
+  { batch, mode, isValidOnly, progress }: ImportedRows,
 ): Promise<Finding[]> {
-  const columns = columnsAsSetUp(importable, session.language, await requireSetUp(db, importable))
-  const { rows: found } = await sql<{ dateFormat: string }>`
-    select date_format from app_user where id = ${session.userId}`.execute(db)
-  const dateFormat = found[0]?.dateFormat ?? 'YYYY-MM-DD'
-  const file: ImportFile = { db, session, importable, mode, columns, dateFormat }
+  const file = await fileFor(db, session, importable, mode)
   const repeated = repeatsIn(importable, session.language)
-  const rows = await findAllRows(db, batch)
+  const rows = (await findAllRows(db, batch)).filter(({ isInvalid }) => !(isValidOnly && isInvalid))
   const findings: Finding[] = []
   for (const [at, { id, line, data }] of rows.entries()) {
     await progress(at, rows.length)
-    const faults = repeated(line, draftOf(data, columns, dateFormat))
-    const result = faults.length > 0 ? { faults } : await importRow(file, data)
-    const isRefused = 'faults' in result
-    findings.push({
-      id,
-      state: isRefused ? 'VALID_FAILED' : 'VALID_SUCCESS',
-      ...(isRefused ? { faults: result.faults, changes: [] } : { faults: [], ...result }),
-    })
+    const faults = repeated(line, draftOf(data, file.columns, file.dateFormat))
+    findings.push(findingOf(id, faults.length > 0 ? { faults } : await importRow(file, data)))
   }
   await progress(rows.length, rows.length)
   return findings
+}
+
+/** Checks one row of the batch by importing it and rolling back to before. */
+export async function checkRow(
+  db: ImportsDb,
+  session: Session,
+  importable: Importable,
+  { batch, mode, rowId }: { batch: string; mode: ImportMode; rowId: string },
+): Promise<Finding> {
+  const file = await fileFor(db, session, importable, mode)
+  const repeated = repeatsIn(importable, session.language)
+  for (const { id, line, data } of await findAllRows(db, batch)) {
+    const faults = repeated(line, draftOf(data, file.columns, file.dateFormat))
+    if (id !== rowId) continue
+    if (faults.length > 0) return findingOf(id, { faults })
+    await sql`savepoint before_check`.execute(db)
+    // Nothing was created, so there is no record either.
+    const { recordId: _, ...finding } = findingOf(id, await importRow(file, data))
+    await sql`rollback to savepoint before_check`.execute(db)
+    return finding
+  }
+  throw new AppError('error.not_found')
+}
+
+async function fileFor(
+  db: ImportsDb,
+  session: Session,
+  importable: Importable,
+  mode: ImportMode,
+): Promise<ImportFile> {
+  const columns = columnsAsSetUp(importable, session.language, await requireSetUp(db, importable))
+  const { rows } = await sql<{ dateFormat: string }>`
+    select date_format from app_user where id = ${session.userId}`.execute(db)
+  return { db, session, importable, mode, columns, dateFormat: rows[0]?.dateFormat ?? 'YYYY-MM-DD' }
+}
+
+function findingOf(id: string, result: Result | { faults: Fault[] }): Finding {
+  return 'faults' in result
+    ? { id, state: 'VALID_FAILED', faults: result.faults, changes: [] }
+    : { id, state: 'VALID_SUCCESS', faults: [], ...result }
 }
 
 /** Finds values that an earlier row has, too, where each row needs its own. */

@@ -141,6 +141,56 @@ test('of a file with bad rows and doubles nothing is imported; each is named wit
   ])
 })
 
+test('a cell is mended in a checked file, where its row alone is checked again; then the rest is imported without what is left out [SAFE-55]', async () => {
+  const { tenantId, person, at } = await importer()
+  const { batch } = await upload(person, at, 'Code,Name\nimp-1,One\nimp-2,\nimp-1,Again\nimp-4,\n')
+  await step(person, at, 'validate', batch)
+  const rows = (await person.call('GET', `${at}/data?batch=${batch}`)).body.content
+  const idOf = (line: number) => rows.find((row: { line: number }) => row.line === line).id
+  const mend = (line: number, data: Record<string, string>, who = person) =>
+    who.call('PUT', `${at}/data/${idOf(line)}/cells`, { batch, data })
+  const count = async () => (await person.call('GET', `${at}/data/status?batch=${batch}`)).body
+
+  expect((await mend(3, { name: 'Two' })).body).toMatchObject({
+    data: { code: 'imp-2', name: 'Two' },
+    dataStatus: 'VALID_SUCCESS',
+    outcome: 'created',
+    faults: [],
+  })
+  expect((await mend(4, { code: 'imp-2' })).body).toMatchObject({
+    dataStatus: 'VALID_FAILED',
+    faults: [{ field: 'code', message: 'Repeats line 3' }],
+  })
+  expect(await count()).toMatchObject({ status: 'CHECKED', rowCount: 4, failedCount: 2, createdCount: 2 })
+  // A check writes nothing.
+  expect(await rolesOf(tenantId)).toEqual([])
+
+  const colleague = await signIn(
+    server,
+    await makeUser(server.site, tenantId, [await makeRole(server.site, tenantId, ['iam.role.create'])]),
+  )
+  expect((await mend(5, { name: 'Four' }, colleague)).status).toBe(404)
+  const { body: refused } = await person.call('PUT', `${at}/data/${batch}/cells`, { batch, data: {} })
+  expect(refused.code).toBe('error.not_found')
+
+  const whole = await step(person, at, 'import', batch)
+  expect([whole.status, whole.body.code]).toEqual([409, 'error.import.rows'])
+  const asked = `${at}/data/data-import?templateCode=HIAM.ROLE&batch=${batch}&invalidFlag=1`
+  expect((await person.call('POST', asked)).status).toBe(204)
+  await expect.poll(async () => (await count()).status, { timeout: 20_000, interval: 50 }).toBe('IMPORTED')
+  expect(await count()).toMatchObject({ rowCount: 4, failedCount: 2, createdCount: 2 })
+  expect((await rolesOf(tenantId)).map(({ code }) => code)).toEqual(['imp-1', 'imp-2'])
+  expect((await mend(5, { name: 'Four' })).body.code).toBe('error.import.state')
+})
+
+test('a file of invalid rows alone is not imported by leaving them out [SAFE-55]', async () => {
+  const { person, at } = await importer()
+  const { batch } = await upload(person, at, 'Code,Name\nimp-1,\n')
+  await step(person, at, 'validate', batch)
+  const asked = `${at}/data/data-import?templateCode=HIAM.ROLE&batch=${batch}&invalidFlag=1`
+  expect((await person.call('POST', asked)).body.code).toBe('error.import.rows')
+})
+
 test('what was checked and cannot be imported any more leaves nothing behind [SAFE-55]', async () => {
   const { tenantId, person, at } = await importer()
   const { batch } = await upload(person, at, 'code,name\nimp-a,A\nimp-b,B\n')

@@ -26,6 +26,8 @@ export const stateDuring = {
 export interface ImportInput {
   batch: string
   step: keyof typeof stateDuring
+  /** Leaves out the rows that the check found invalid. */
+  isValidOnly?: true
 }
 
 /** Rolls back a transaction and carries its findings. */
@@ -55,7 +57,8 @@ export const importWork =
  * Checks a batch by importing it and rolling back, or imports it. All rows are in one transaction, which also
  * marks the batch as done, so that an instance that dies leaves nothing or everything [SAFE-55].
  */
-const bringIn: Step = async ({ session, progress, inTenant }, { batch, step }, importables) => {
+const bringIn: Step = async ({ session, progress, inTenant }, input, importables) => {
+  const { batch, step, isValidOnly } = input
   try {
     await inTenant(async db => {
       const { templateCode, status, mode } = await findBatch(db, session.userId, batch)
@@ -63,7 +66,12 @@ const bringIn: Step = async ({ session, progress, inTenant }, { batch, step }, i
       requireMode(session, importable, mode)
       // The job was taken up again after it was done: nothing is left to do.
       if (status !== stateDuring[step]) return
-      const findings = await importRows(db, session, importable, { batch, mode, progress })
+      const findings = await importRows(db, session, importable, {
+        batch,
+        mode,
+        isValidOnly,
+        progress,
+      })
       if (step === 'check' || findings.some(({ faults }) => faults.length > 0)) throw new RolledBack(findings)
       await storeFindings(
         db,
