@@ -57,6 +57,7 @@ test('an account is made, signs in with the password shown once, and is signed o
   await expect(theirs.getByRole('main')).toBeVisible()
   await expect(theirs.getByRole('button', { name: new RegExp(name) })).toBeVisible()
 
+  const inDrawer = page.url()
   await account.getByRole('button', { name: 'Open as page' }).click()
   const heading = list(page).getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(`Access / Accounts / ${name}`)
@@ -65,11 +66,10 @@ test('an account is made, signs in with the password shown once, and is signed o
   await tab('Roles 1').press('ArrowRight')
   await expect(tab('Sessions 1')).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/tab=sessions/)
-  await expect(list(page).getByText('active now')).toBeVisible()
+  await expect(list(page).getByRole('tabpanel', { name: 'Sessions' }).getByText('active now')).toBeVisible()
   await heading.getByRole('link', { name: 'Accounts' }).click()
-  await list(page)
-    .getByRole('row', { name: new RegExp(loginName) })
-    .click()
+  await expect(list(page).getByRole('grid', { name: 'Accounts' })).toBeVisible()
+  await page.goto(inDrawer)
 
   await account.getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click()

@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const users = '/iam/hzero/v1/users'
-/** What was done during this test was done less than this ago. */
+/** The age in seconds of anything that this file did is below this. */
 const testSeconds = 600
 
 let test: TestApp

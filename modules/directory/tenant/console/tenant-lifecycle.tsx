@@ -17,10 +17,12 @@ import { tenantTexts } from './tenant-texts.ts'
 interface TenantLifecycleProps {
   stored: TenantDetail
   stale: readonly Endpoint[]
+  /** Whether it is a part of a page, which has its title and its margins. */
+  isPart?: boolean
 }
 
 /** The lifecycle state of a tenant, and the actions available in it. */
-export function TenantLifecycle({ stored, stale }: TenantLifecycleProps) {
+export function TenantLifecycle({ stored, stale, isPart = false }: TenantLifecycleProps) {
   const t = useFeatureText(tenantTexts)
   const [asking, setAsking] = useState<'suspend' | 'delete'>()
   const resume = useCall(tenantApi.enable, stale)
@@ -37,7 +39,11 @@ export function TenantLifecycle({ stored, stale }: TenantLifecycleProps) {
   const mayGo = statusCode === 'SUSPENDED' && isWrittenOut(stored)
 
   return (
-    <section className={css.life} aria-label={t('life')}>
+    <section
+      className={css.life}
+      data-part={isPart || undefined}
+      aria-label={isPart ? undefined : t('life')}
+    >
       {statusCode === 'SUSPENDED' && (
         <Note tone="warn">
           {stored.suspendedReason

@@ -2,7 +2,7 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query } from '@atrium/console/api/query.ts'
 import { useEntities } from '@atrium/console/language/entity-texts.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { clockOf, dateText } from '@atrium/console/language/formats.ts'
+import { clockOf } from '@atrium/console/language/formats.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { deviceName } from '@atrium/console/session/device-name.ts'
@@ -69,9 +69,9 @@ export function AccountActivity({ userId, onAll }: AccountActivityProps) {
       {isLoading && !failure && <Skeleton bars={[20, '60%', 48]} rows={4} />}
       {!isLoading && !failure && events.length === 0 && <p className={css.nothing}>{t('noActivity')}</p>}
       <ul className={css.events}>
-        {[...Map.groupBy(events, event => clockOf(event.at).format('YYYY-MM-DD'))].flatMap(([day, ofDay]) => [
-          <li key={day} className={css.day}>
-            {dayName(day, language)}
+        {[...Map.groupBy(events, event => daysAgo(event.at))].flatMap(([ago, ofDay]) => [
+          <li key={ago} className={css.day}>
+            {ago === earlier ? t('earlier') : dayName(ago, language)}
           </li>,
           ...ofDay.map(event => <Event key={event.id} {...event} />),
         ])}
@@ -80,15 +80,18 @@ export function AccountActivity({ userId, onAll }: AccountActivityProps) {
   )
 }
 
-/** Today and yesterday by their names, other days by their dates. */
-function dayName(day: string, language: string) {
-  const ago = clockOf(new Date()).startOf('day').diff(clockOf(day).startOf('day'), 'day')
-  if (ago > 1) return dateText(day)
-  const name = new Intl.RelativeTimeFormat(tagOf(language || defaultLanguage), { numeric: 'auto' }).format(
-    -ago,
-    'day',
-  )
-  return name.replace(/^\p{Ll}/u, letter => letter.toLocaleUpperCase())
+/** Days before yesterday are one group, in which each event has its date. */
+const earlier = 2
+
+function daysAgo(at: string): number {
+  const days = clockOf(new Date()).startOf('day').diff(clockOf(at).startOf('day'), 'day')
+  return Math.min(Math.max(days, 0), earlier)
+}
+
+/** Today or yesterday, as a heading. */
+function dayName(ago: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(tagOf(language || defaultLanguage), { numeric: 'auto' })
+  return format.format(-ago, 'day').replace(/^\p{Ll}/u, letter => letter.toLocaleUpperCase())
 }
 
 interface EventProps {
@@ -126,7 +129,7 @@ export function signInText(entry: LoggedSignIn, t: AccountPageText): string {
   }
 }
 
-const signInSigns = {
+const signInMarks = {
   LOGIN: { icon: IconLogin2, tone: 'ok' },
   LOGIN_FAILURE: { icon: IconX, tone: 'danger' },
   LOGOUT: { icon: IconLogout2, tone: 'plain' },
@@ -137,10 +140,10 @@ const signInEvent = (entry: LoggedSignIn, t: AccountPageText): EventProps => ({
   id: `sign-in ${entry.auditId}`,
   at: entry.loginDate,
   text: signInText(entry, t),
-  ...signInSigns[entry.auditType],
+  ...signInMarks[entry.auditType],
 })
 
-const changeSigns = {
+const changeMarks = {
   CREATE: { icon: IconPlus, tone: 'ok', word: 'created' },
   UPDATE: { icon: IconPencil, tone: 'info', word: 'changed' },
   DELETE: { icon: IconTrash, tone: 'plain', word: 'deleted' },
@@ -148,7 +151,7 @@ const changeSigns = {
 } as const
 
 function changeEvent(entry: AuditData, t: AccountPageText, titleOf: (entity: string) => string): EventProps {
-  const { word, ...sign } = changeSigns[entry.auditType]
+  const { word, ...sign } = changeMarks[entry.auditType]
   const title = titleOf(entry.entityCode)
   return {
     id: `change ${entry.auditDataId}`,

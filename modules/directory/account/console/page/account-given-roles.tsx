@@ -78,7 +78,7 @@ export function AccountGivenRoles({ account, isEditable = false }: GivenRolesPro
       {found.data.content.length === 0 ? (
         <p className={css.nothing}>{t('noRoles')}</p>
       ) : (
-        <table className={css.roles}>
+        <table className={css.roles} data-editable={mayEdit || undefined}>
           <thead>
             <tr>
               <th scope="col">{t('role')}</th>

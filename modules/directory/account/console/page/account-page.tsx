@@ -90,6 +90,7 @@ const stale = [accountApi.list, accountApi.get, tenantApi.usage]
 
 function LoadedAccount({ account, head, onReload, onRemoved }: LoadedAccountProps) {
   const t = useFeatureText(accountTexts)
+  const p = useFeatureText(accountPageTexts)
   const own = useStore(userState, state => state.currentUser)
   const isOwn = account.id === own?.id
   const { sessions, groups, unit } = useSurroundings(account.id)
@@ -114,7 +115,7 @@ function LoadedAccount({ account, head, onReload, onRemoved }: LoadedAccountProp
           unit,
           sessions?.some(session => isActive(session.lastSeenDate)) && <OnlineNow key="online" />,
         ]}
-        actions={isManaged ? actionsOf(account, actions, t) : []}
+        actions={isManaged ? actionsOf(account, actions, t, p('newPassword')) : []}
         more={
           isManaged && account.lastLoginDate === undefined
             ? [
@@ -145,6 +146,7 @@ function actionsOf(
   account: AccountDetail,
   actions: ReturnType<typeof useAccountActions>,
   t: AccountText,
+  newPassword: string,
 ): DetailAction[] {
   return [
     ...(account.locked
@@ -161,7 +163,7 @@ function actionsOf(
       : []),
     {
       id: 'password',
-      label: t('setPassword'),
+      label: newPassword,
       icon: IconKey,
       call: accountApi.resetPassword,
       onClick: actions.setPassword,
@@ -279,7 +281,7 @@ function useTabs({ account, sessions, groups, onReload, onRemoved, onReset }: Ta
       label: t('roles'),
       count: roleCount,
       content: (
-        <div className={detail.content}>
+        <div className={detail.content} style={{ maxInlineSize: 960 }}>
           <AccountGivenRoles account={account} isEditable={isHome || account.guest} />
         </div>
       ),

@@ -22,7 +22,7 @@ interface AccountSessionsProps {
 
 const stale = [onlineUserApi.list]
 
-/** The sessions of a person with their devices; whoever may, ends one or all of them. */
+/** The sessions of a person with their devices; one or all of them can be ended. */
 export function AccountSessions({ userId, name, sessions }: AccountSessionsProps) {
   const t = useFeatureText(accountPageTexts)
   const [isAsking, setAsking] = useState(false)

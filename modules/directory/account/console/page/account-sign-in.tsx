@@ -7,6 +7,7 @@ import { IconPassword } from '@tabler/icons-react'
 import css from '../../../shared/console/page-section.module.css'
 import { PageSection } from '../../../shared/console/page-section.tsx'
 import { type AccountDetail, accountApi } from '../../account.contract.ts'
+import { accountTexts } from '../account-texts.ts'
 import { accountPageTexts } from './account-page-texts.ts'
 
 interface AccountSignInProps {
@@ -46,17 +47,15 @@ export function AccountSignIn({ account, onReset }: AccountSignInProps) {
 
 function PasswordFacts({ account }: { account: AccountDetail }) {
   const t = useFeatureText(accountPageTexts)
+  const accountText = useFeatureText(accountTexts)
   const { passwordState, passwordChangeDate, passwordEndDate } = account
   if (passwordState === 'none') return t('passwordNone')
   if (passwordState === 'initial') return t('passwordInitial')
+  if (!passwordChangeDate) return accountText('password_own')
   const isOver = passwordEndDate !== undefined && Date.parse(passwordEndDate) < Date.now()
   return (
     <>
-      {passwordChangeDate && (
-        <>
-          {t('changedAt')} {when(passwordChangeDate)}
-        </>
-      )}
+      {t('changedAt')} {when(passwordChangeDate)}
       {passwordEndDate && (
         <>
           {' · '}

@@ -10,6 +10,7 @@ import { useHistoryTab } from '@atrium/console/records/detail/use-history-tab.ts
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { useLocation } from 'wouter'
 import { accountApi } from '../../../account/account.contract.ts'
+import css from '../../../shared/console/page-section.module.css'
 import { PageSection } from '../../../shared/console/page-section.tsx'
 import { type TenantDetail, tenantApi } from '../../tenant.contract.ts'
 import { TenantForm } from '../tenant-form.tsx'
@@ -71,6 +72,7 @@ function useTabs(
   onReload: () => void,
 ): readonly DetailTab[] {
   const t = useFeatureText(tenantPageTexts)
+  const tenantText = useFeatureText(tenantTexts)
   const noPeople = useIsRefused(accountApi.list)
   const history = useHistoryTab({ entity: 'tenant', id: tenantId, onRestored: onReload })
   return [
@@ -78,12 +80,16 @@ function useTabs(
       id: 'overview',
       label: t('overview'),
       content: stored && (
-        <>
+        <div className={css.narrow}>
           <PageSection title={t('usage')}>
             <TenantUsage usage={stored} />
           </PageSection>
-          {stored.tenantId !== 0 && <TenantLifecycle stored={stored} stale={stale} />}
-        </>
+          {stored.tenantId !== 0 && (
+            <PageSection title={tenantText('life')}>
+              <TenantLifecycle stored={stored} stale={stale} isPart />
+            </PageSection>
+          )}
+        </div>
       ),
     },
     {
