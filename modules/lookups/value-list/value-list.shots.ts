@@ -25,7 +25,7 @@ export const shots: readonly Shot[] = [
       await expect(page.getByRole('heading', { name: say('Lookups', '值集') })).toBeVisible()
       await page.getByRole('gridcell', { name: /HPFM\.EXCEL_EXPORT_TYPE$/ }).click()
       await page.getByRole('button', { name: say('Show values', '查看值') }).click()
-      await expect(page.getByRole('table', { name: say('Values', '值') })).toBeVisible()
+      await expect(page.getByRole('grid', { name: say('Values', '值') })).toBeVisible()
     },
   },
 ]

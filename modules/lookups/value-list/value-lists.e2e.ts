@@ -3,6 +3,36 @@ import { expect, test } from '../../../e2e/setup/atrium.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 
+const sheet = (page: Page) => page.getByRole('grid', { name: 'Values' })
+const row = (page: Page, value: string) => sheet(page).getByRole('row', { name: value, exact: true }).last()
+/** A cell of the sheet: 1 is the value, 2 the meaning in the user's language. */
+const cell = (page: Page, value: string, at: number) => row(page, value).getByRole('gridcell').nth(at)
+
+/** Typing into a chosen cell replaces its text; Enter goes down. */
+async function write(page: Page, value: string, at: number, text: string) {
+  await cell(page, value, at).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The last line takes a value, and Tab leads to its meaning. */
+async function add(page: Page, value: string, meaning = '') {
+  await row(page, 'Add value').getByRole('gridcell').click()
+  await page.keyboard.type(value)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(meaning)
+  await page.keyboard.press('Enter')
+}
+
+async function act(page: Page, value: string, action: string) {
+  await row(page, value)
+    .getByRole('button', { name: `Actions of ${value}` })
+    .click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: /^Save/ }).click()
+
 test('a tenant copies a lookup of the platform, changes its own in lines that are saved in one step, and deletes it', async ({
   as,
   page,
@@ -17,23 +47,41 @@ test('a tenant copies a lookup of the platform, changes its own in lines that ar
   await drawer.getByRole('button', { name: 'Copy to this tenant' }).click()
   await drawer.getByRole('button', { name: /Edit values/ }).click()
 
-  const lines = page.getByRole('table', { name: 'Values' })
-  await lines.getByRole('textbox', { name: 'Meaning: multi-sheet' }).fill('Several sheets')
-  await page.getByRole('button', { name: 'Add value' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(lines.getByText('Enter a value.')).toBeVisible()
-  await lines.getByRole('textbox', { name: 'Value: new value', exact: true }).fill('single-sheet')
-  await lines.getByRole('textbox', { name: 'Meaning: single-sheet' }).first().fill('Once more')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(lines.getByText('The lookup already contains this value')).toBeVisible()
-  await lines.getByRole('textbox', { name: 'Value: single-sheet' }).first().fill('csv')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await write(page, 'multi-sheet', 2, 'Several sheets')
+  await add(page, 'single-sheet')
+  await expect(page.getByText('1 added, 1 translated')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Enter a meaning.').first()).toBeVisible()
+  await write(page, 'single-sheet', 2, 'Once more')
+  await save(page)
+  await expect(page.getByText('The lookup already contains this value').first()).toBeVisible()
+  await write(page, 'single-sheet', 1, 'csv')
+  await save(page)
   await expect(page.getByText('Values saved')).toBeVisible()
-  await expect(lines.getByRole('textbox', { name: 'Value: csv', exact: true })).not.toBeEditable()
-  const meaning = lines.getByRole('textbox', { name: 'Meaning: multi-sheet' })
-  await expect(meaning).toHaveValue('Several sheets')
+  await expect(cell(page, 'csv', 1)).toHaveAttribute('aria-readonly', 'true')
+  const meaning = cell(page, 'multi-sheet', 2)
+  await expect(meaning).toHaveText('Several sheets')
 
-  await lines.getByRole('button', { name: 'History of multi-sheet' }).click()
+  // Moved by keyboard; what is pasted from a spreadsheet is announced before it counts.
+  await cell(page, 'csv', 2).click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(cell(page, 'csv', 2)).toBeFocused()
+  await expect(page.getByText('1 moved')).toBeVisible()
+  await cell(page, 'csv', 1).click()
+  await cell(page, 'csv', 1).evaluate(target => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'csv\tPlain text\node\tOpen document\n')
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('1 new, 1 changed')).toBeVisible()
+  await expect(page.getByText('1 moved')).toBeVisible()
+  await page.getByRole('button', { name: 'Check and paste' }).click()
+  await expect(page.getByText('1 added, 1 edited')).toBeVisible()
+  await save(page)
+  await expect(cell(page, 'ode', 2)).toHaveText('Open document')
+  await expect(page.getByText('1 added, 1 edited')).toHaveCount(0)
+
+  await act(page, 'multi-sheet', 'History of multi-sheet')
   const history = page.getByRole('dialog', { name: 'Several sheets' })
   await history.getByRole('listitem').last().getByRole('button').click()
   await history.getByRole('button', { name: /^Restore version/ }).click()
@@ -42,7 +90,7 @@ test('a tenant copies a lookup of the platform, changes its own in lines that ar
     .getByRole('button', { name: 'Restore' })
     .click()
   await expect(history).toHaveCount(0)
-  await expect(meaning).not.toHaveValue('Several sheets')
+  await expect(meaning).not.toHaveText('Several sheets')
 
   await page.goto('/hpfm/value-list/list?lovCode=HPFM.EXCEL_EXPORT_TYPE')
   const own = panel(page).getByRole('row').filter({ hasText: 'This tenant' })
@@ -77,18 +125,15 @@ test('what is in use stays and says by what; a new value is in open pickers at o
     .getByRole('complementary')
     .getByRole('button', { name: /Edit values/ })
     .click()
-  const lines = page.getByRole('table', { name: 'Values' })
-  await page.getByRole('button', { name: 'Add value' }).click()
-  await lines.getByRole('textbox', { name: 'Value: new value', exact: true }).fill('iceland')
-  await lines.getByRole('textbox', { name: 'Meaning: iceland' }).fill('Iceland')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await add(page, 'iceland', 'Iceland')
+  await save(page)
   await expect(other.getByRole('option', { name: 'Iceland' })).toBeVisible()
-  await lines.getByRole('button', { name: 'Remove iceland' }).click()
-  await lines.getByRole('button', { name: 'Remove nordics' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/nordics is still used by: /)).toBeVisible()
-  await lines.getByRole('button', { name: 'Undo: nordics' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await act(page, 'iceland', 'Remove iceland')
+  await act(page, 'nordics', 'Remove nordics')
+  await save(page)
+  await expect(page.getByText(/nordics is still used by: /).first()).toBeVisible()
+  await act(page, 'nordics', 'Undo: nordics')
+  await save(page)
   await expect(other.getByRole('option', { name: 'Iceland' })).toHaveCount(0)
 
   await as('sofia.lindqvist', { to: '/hpfm/value-list/list?lovCode=NORRVIK.REGION' })

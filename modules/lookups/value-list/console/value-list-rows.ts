@@ -56,3 +56,36 @@ export function markedValue({ key, mark, row }: Marked<ValueRow>, stored: readon
   const ref = { lovValueId: key, objectVersionNumber }
   return mark === 'delete' ? { _status: mark, ...ref } : { _status: mark, ...ref, ...draftOf(row) }
 }
+
+/** A row of the sheet: a stored value, a new one, or one that a paste would bring. */
+export interface ValueLine {
+  key: string
+  row: ValueRow
+  mark: Marked<ValueRow>['mark'] | undefined
+}
+
+/** The columns of texts are named by their language. */
+export const languagePrefix = 'meaning-'
+
+/** The text of a column of the sheet. */
+export function textIn(row: ValueRow, id: string): string {
+  if (id.startsWith(languagePrefix)) return row.meanings[id.slice(languagePrefix.length)] ?? ''
+  if (id === 'value' || id === 'parentValue' || id === 'tag') return row[id]
+  if (id === 'startDateActive' || id === 'endDateActive') return row[id] ?? ''
+  return id === 'enabled' && row.isEnabled ? '1' : ''
+}
+
+/** The row with another text in a column; `language` is that of `meaning`. */
+export function withText(row: ValueRow, id: string, text: string, language: string): ValueRow {
+  if (id.startsWith(languagePrefix)) {
+    const code = id.slice(languagePrefix.length)
+    return {
+      ...row,
+      meanings: { ...row.meanings, [code]: text },
+      ...(code === language && { meaning: text }),
+    }
+  }
+  if (id === 'enabled') return { ...row, isEnabled: text !== '' }
+  if (id === 'startDateActive' || id === 'endDateActive') return { ...row, [id]: text === '' ? null : text }
+  return { ...row, [id]: text }
+}

@@ -30,6 +30,8 @@ interface RowBatchOptions<Row extends object> {
 type Edits<Row> = Readonly<Record<string, Row | null>>
 type Faults = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+let addedRows = 0
+
 const isNew = (key: string) => key.startsWith('new-')
 
 /** Rows that are edited in place, kept as a draft, and saved as one batch, all or none. */
@@ -49,18 +51,20 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
   })
   useUnsaved(batch.length > 0)
 
-  async function save(): Promise<void> {
-    if (focusUnreadable()) return
+  /** Shows the validation errors of all changed rows, and focuses the first one. */
+  function check(): boolean {
     const wrong = batch
       .filter(({ mark }) => mark !== 'delete')
       .map(({ key, row }) => [key, faultsIn(key, row)] as const)
       .filter(([, found]) => Object.keys(found).length > 0)
     setFaults(Object.fromEntries(wrong))
     const [first] = wrong
-    if (first) {
-      document.getElementById(idOf(entity, first[0], Object.keys(first[1])[0] ?? ''))?.focus()
-      return
-    }
+    if (first) document.getElementById(idOf(entity, first[0], Object.keys(first[1])[0] ?? ''))?.focus()
+    return first === undefined
+  }
+
+  async function save(): Promise<void> {
+    if (focusUnreadable() || !check()) return
     const sending = send(batch)
     draft.saving(sending)
     try {
@@ -80,7 +84,12 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
       row: rowOf(key),
       mark: markOf(key),
     })),
-    add: () => put(`new-${Date.now()}`, empty),
+    /** Adds a row, by default an empty one, and returns its key. */
+    add: (patch: Partial<Row> = {}) => {
+      const key = `new-${Date.now()}-${++addedRows}`
+      put(key, { ...empty, ...patch })
+      return key
+    },
     change: (key: string, patch: Partial<Row>) => {
       const row = { ...rowOf(key), ...patch }
       put(key, row)
@@ -95,7 +104,10 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
       readOnly: isReadOnly || edits[key] === null,
       ...(faults[key]?.[name] && { error: faults[key][name] }),
     }),
+    /** The changed rows. */
+    batch,
     changes: batch.length,
+    check,
     save: () => void save(),
     discard: () => {
       clear()
