@@ -15,7 +15,7 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   as,
 }) => {
   await as('kasper.lind', { to: '/workplace' })
-  const first = ['Pending tasks', 'Sign-ins', 'Shortcuts', 'Messages', 'Recent changes by others']
+  const first = ['Pending tasks', 'Shortcuts', 'Messages', 'Sign-ins', 'Recent changes by others']
   await expect(cards(page)).toHaveText(first)
   await expect(page.getByRole('slider', { name: /^Sign-ins of the last 30 days: \d+ in all/ })).toBeVisible()
   await button(page, 'Show as table').click()

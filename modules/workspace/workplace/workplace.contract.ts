@@ -13,6 +13,29 @@ export const figures = z
   .meta({ id: 'Figures' })
 export type Figures = z.infer<typeof figures>
 
+/** Figures of what the role can open; what it cannot open is not counted. */
+export const roleFigures = z
+  .object({
+    seats: z
+      .object({
+        used: z.int().describe('People who can sign in'),
+        limit: z.int().optional().describe('The seat limit, if there is one'),
+      })
+      .optional(),
+    online: z.int().optional().describe('The number of people with a session'),
+    requests: z.int().optional().describe('Unread requests for access'),
+    rolesEnding: z.int().optional().describe('Roles whose last day is within the next seven days'),
+    jobs: z
+      .object({
+        failed: z.int().describe('Failed runs since yesterday'),
+        runs: z.int().describe('All runs since yesterday'),
+      })
+      .optional(),
+    unread: z.int().describe('Unread messages'),
+  })
+  .meta({ id: 'RoleFigures' })
+export type RoleFigures = z.infer<typeof roleFigures>
+
 /** A change by another person, newest first; one line per person, record and request. */
 export const recentChange = z
   .object({
@@ -55,6 +78,13 @@ export const workplaceApi = {
     summary: 'Figures of the tenant for today',
     access: { permission: 'iam.workplace.figures' },
     response: figures,
+  }),
+  roleFigures: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/[{tenantId}/]workplace/role-figures',
+    summary: 'Figures for today of what your role can open',
+    access: 'signed-in',
+    response: roleFigures,
   }),
   recentChanges: endpoint({
     method: 'GET',

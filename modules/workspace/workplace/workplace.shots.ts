@@ -9,7 +9,7 @@ export const shots: readonly Shot[] = [
     name: 'workspace',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/workplace')
-      await expect(page.getByText(say('people in', '的人员'))).toBeVisible()
+      await expect(page.getByText(say('online now', '人当前在线'))).toBeVisible()
       const changes = page.getByRole('region', { name: say('Recent changes', '最近') })
       await expect(changes.getByRole('listitem').first()).toBeVisible()
       await expect(page.getByRole('slider', { name: say('Sign-ins of the last', '最近') })).toBeVisible()

@@ -143,36 +143,38 @@ export function ArrangeCards({ cards, drawings, onDone }: ArrangeCardsProps) {
 
   return (
     <section aria-label={t('arranging')}>
-      <div className={css.bar}>
-        <p ref={bar} id={hintId} tabIndex={-1}>
-          {t('hint')}
-        </p>
-        <AddCard offered={offered.data ?? []} placed={draft} onAdd={add} />
-        <Button
-          variant="subtle"
-          leftSection={<Glyph icon={IconArrowBackUp} mirrored />}
-          title={t('toDefaultHelp')}
-          onClick={() => {
-            const defaults = (offered.data ?? []).filter(card => card.defaultDisplayFlag === 1)
-            setDraft(defaultArrangement(defaults))
-            setDefault(true)
-          }}
-        >
-          {t('toDefault')}
-        </Button>
-        <Button variant="subtle" onClick={() => onDone()}>
-          {t('cancel')}
-        </Button>
-        <Button variant="filled" loading={isBusy} onClick={() => void (isChanged ? keep() : onDone())}>
-          {t('save')}
-        </Button>
-        {failure && (
-          <div className={css.failure}>
-            <Note tone="danger" live>
-              {t('couldNotSave')}: {failure.message}
-            </Note>
-          </div>
-        )}
+      <div className={css.over}>
+        <div className={css.bar}>
+          <p ref={bar} id={hintId} tabIndex={-1}>
+            {t('hint')}
+          </p>
+          <AddCard offered={offered.data ?? []} placed={draft} onAdd={add} />
+          <Button
+            variant="subtle"
+            leftSection={<Glyph icon={IconArrowBackUp} mirrored />}
+            title={t('toDefaultHelp')}
+            onClick={() => {
+              const defaults = (offered.data ?? []).filter(card => card.defaultDisplayFlag === 1)
+              setDraft(defaultArrangement(defaults))
+              setDefault(true)
+            }}
+          >
+            {t('toDefault')}
+          </Button>
+          <Button variant="subtle" onClick={() => onDone()}>
+            {t('cancel')}
+          </Button>
+          <Button variant="filled" loading={isBusy} onClick={() => void (isChanged ? keep() : onDone())}>
+            {t('save')}
+          </Button>
+          {failure && (
+            <div className={css.failure}>
+              <Note tone="danger" live>
+                {t('couldNotSave')}: {failure.message}
+              </Note>
+            </div>
+          )}
+        </div>
       </div>
       <p className="visually-hidden" role="status">
         {said}

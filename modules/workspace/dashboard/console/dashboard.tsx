@@ -7,10 +7,11 @@ import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { cardColumns } from './card-columns.ts'
 import { CardFrame } from './card-frame.tsx'
 import css from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { placeStyle } from './place-style.ts'
+import { heightStyle } from './place-style.ts'
 
 const ArrangeCards = lazy(async () => ({ default: (await import('./arrange-cards.tsx')).ArrangeCards }))
 
@@ -64,20 +65,27 @@ interface GridProps {
 }
 
 function Grid({ cards, drawings, onRemove }: GridProps) {
+  const place = (card: DashboardCard) => (
+    <div key={card.cardId} className={css.shown} style={heightStyle(card)}>
+      <CardFrame
+        card={card}
+        drawings={drawings}
+        onRemove={card.initFlag === 1 || !onRemove ? undefined : () => onRemove(card)}
+      />
+    </div>
+  )
   return (
-    <div className={css.grid}>
-      {/* In reading order, which is also the order of the single column on phones. */}
-      {[...cards].sort(inReadingOrder).map(card => (
-        <div key={card.cardId} className={css.place} style={placeStyle(card)}>
-          <CardFrame
-            card={card}
-            drawings={drawings}
-            onRemove={card.initFlag === 1 || !onRemove ? undefined : () => onRemove(card)}
-          />
-        </div>
-      ))}
+    <div className={css.sections}>
+      {cardColumns(cards).map(({ start, end, wide }, at) =>
+        wide ? (
+          place(wide)
+        ) : (
+          <div key={at} className={css.columns}>
+            <div className={css.column}>{start.map(place)}</div>
+            <div className={css.column}>{end.map(place)}</div>
+          </div>
+        ),
+      )}
     </div>
   )
 }
-
-const inReadingOrder = (one: DashboardCard, other: DashboardCard) => one.y - other.y || one.x - other.x

@@ -1,56 +1,56 @@
-import { useAuthority } from '@atrium/console/access/use-authority.ts'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
-import { useStore } from '@atrium/console/session/store.ts'
-import { userState } from '@atrium/console/session/user-state.ts'
-import { permissionOf } from '@atrium/contract/endpoint'
-import { FiguresRow } from '@atrium/ui/display/figures-row.tsx'
+import { type Figure, FiguresRow } from '@atrium/ui/display/figures-row.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { workplaceApi } from '../workplace.contract.ts'
-import { startPageTexts } from './start-page-texts.ts'
+import { type RoleFigures, workplaceApi } from '../workplace.contract.ts'
+import { type StartPageText, startPageTexts } from './start-page-texts.ts'
 import css from './workplace.module.css'
 
-/** The day's figures of the tenant, for users with the permission. */
+/** The day's figures of what the role can open. */
 export function DayFigures() {
   const t = useFeatureText(startPageTexts)
-  const tenant = useStore(userState, state => state.currentUser?.tenantName) ?? ''
-  const mayRead = useAuthority(permissionOf(workplaceApi.figures)).state === 'allowed'
-  const { data, error, refetch } = useQuery({
-    ...query(workplaceApi.figures),
-    enabled: mayRead,
-    meta: { quiet: true },
-  })
-  if (!mayRead) return null
-  if (error) {
-    return (
-      <div className={css.figures}>
+  const { data, error, refetch } = useQuery({ ...query(workplaceApi.roleFigures), meta: { quiet: true } })
+  return (
+    <div className={css.figures}>
+      {error ? (
         <FailedState
           title={t('workplace.figures.failed')}
           requestId={error.requestId}
           onRetry={() => void refetch()}
         />
-      </div>
-    )
-  }
-  const figure = (id: string, count: number | undefined, label: (values: { count: number }) => string) => ({
-    id,
-    value: count === undefined ? <span className={css.unknown}>–</span> : numberText(count),
-    label: label({ count: count ?? 0 }),
-  })
-  return (
-    <div className={css.figures}>
-      <FiguresRow
-        label={t('workplace.figures')}
-        figures={[
-          figure('people', data?.people, count => t('workplace.people', { ...count, tenant })),
-          figure('online', data?.peopleOnline, count => t('workplace.online', count)),
-          figure('roles', data?.roles, count => t('workplace.roles', count)),
-          figure('ending', data?.rolesEndingSoon, count => t('workplace.ending', count)),
-          figure('changes', data?.permissionChangesToday, count => t('workplace.changes', count)),
-        ]}
-      />
+      ) : (
+        <FiguresRow label={t('workplace.figures')} figures={data ? figuresOf(data, t) : []} />
+      )}
     </div>
   )
+}
+
+/** The row has room for five; unread messages are the first to go. */
+const most = 5
+
+function figuresOf(found: RoleFigures, t: StartPageText): readonly Figure[] {
+  const { seats, online, requests, rolesEnding, jobs, unread } = found
+  const figure = (id: string, count: number | undefined, text: Parameters<StartPageText>[0]): Figure[] =>
+    count === undefined ? [] : [{ id, value: numberText(count), label: t(text, { count }) }]
+  const limit = seats?.limit
+  return [
+    ...figure('seats', seats?.used, 'workplace.seats').map(one => ({
+      ...one,
+      ...(limit !== undefined && {
+        aside: t('workplace.of', { total: numberText(limit) }),
+        share: Math.min(1, (seats?.used ?? 0) / limit),
+      }),
+    })),
+    ...figure('online', online, 'workplace.online'),
+    ...figure('requests', requests, 'workplace.requests'),
+    ...figure('ending', rolesEnding, 'workplace.ending'),
+    ...figure('jobs', jobs?.failed, 'workplace.jobs').map(one => ({
+      ...one,
+      aside: t('workplace.ofRuns', { count: jobs?.runs ?? 0 }),
+      isFailed: (jobs?.failed ?? 0) > 0,
+    })),
+    ...figure('unread', unread, 'workplace.unread'),
+  ].slice(0, most)
 }

@@ -5,7 +5,7 @@ import type { Session } from '@atrium/server/auth/session'
 import type { RecentTable } from '@atrium/server/db/audit/recent-table'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
-import type { Figures, RecentChange, Waiting } from '../workplace.contract.ts'
+import type { Figures, RecentChange, RoleFigures, Waiting } from '../workplace.contract.ts'
 
 export async function findFigures(db: Scoped, session: Session): Promise<Omit<Figures, 'peopleOnline'>> {
   const { rows } = await sql<Omit<Figures, 'peopleOnline'>>`
@@ -19,6 +19,47 @@ export async function findFigures(db: Scoped, session: Session): Promise<Omit<Fi
   if (!found) throw new Error('an aggregate answers one row')
   return found
 }
+
+/** The parts that the role can open; the rest is not counted. */
+export interface CountedParts {
+  seats: boolean
+  roles: boolean
+  jobs: boolean
+}
+
+/** Figures of the parts that the role can open, in one statement. */
+export async function findRoleFigures(
+  db: Scoped,
+  session: Session,
+  may: CountedParts,
+): Promise<Omit<RoleFigures, 'online'>> {
+  const unread = sql`select count(*) from user_message u join message m on m.tenant_id = u.tenant_id and m.id = u.message_id
+    where u.user_id = ${session.userId} and u.read_at is null`
+  const { rows } = await sql<Record<'used' | 'unread', number> & Record<Optional, number | null>>`
+    select
+      (select user_limit from tenant where tenant_id = current_tenant()) as seat_limit,
+      case when ${may.seats} then (select count(*) from app_user u where u.tenant_id = current_tenant()
+        and u.enabled and ${inScope(session, sql`u.scope`)}) end as used,
+      case when ${may.roles} then (${unread} and m.category = 'ACCESS' and m.type = 'MSG') end as requests,
+      case when ${may.roles} then (select count(*) from role
+        where enabled and end_on between current_date and current_date + 7) end as roles_ending,
+      case when ${may.jobs} then (select count(*) from job_run
+        where state = 'FAILED' and ended_at >= current_date - 1) end as failed,
+      case when ${may.jobs} then (select count(*) from job_run where ended_at >= current_date - 1) end as runs,
+      (${unread}) as unread`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('an aggregate answers one row')
+  const { used, seatLimit, requests, rolesEnding, failed, runs } = found
+  return {
+    unread: found.unread,
+    ...(may.seats && { seats: { used, ...(seatLimit !== null && { limit: seatLimit }) } }),
+    ...(requests !== null && { requests }),
+    ...(rolesEnding !== null && { rolesEnding }),
+    ...(failed !== null && runs !== null && { jobs: { failed, runs } }),
+  }
+}
+
+type Optional = 'seatLimit' | 'requests' | 'rolesEnding' | 'failed' | 'runs'
 
 /** People with a session in this tenant that was used within the last five minutes. */
 export async function countPeopleOnline(db: Scoped, session: Session): Promise<number> {

@@ -1,9 +1,13 @@
 import { roleApi } from '@atrium/access/role/role.contract.ts'
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { accountApi } from '@atrium/directory/account/account.contract.ts'
+import { jobRunApi } from '@atrium/scheduling/job-run/job-run.contract.ts'
 import { decide } from '@atrium/server/access/decide'
 import type { RecentTable } from '@atrium/server/db/audit/recent-table'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { installedFeatures } from '@atrium/server/modules'
+import { onlineUserApi } from '@atrium/sign-in/online-user/online-user.contract.ts'
 import { workplaceApi } from '../workplace.contract.ts'
 import {
   countPeopleOnline,
@@ -11,6 +15,7 @@ import {
   findFigures,
   findPasswordEnd,
   findRecentChanges,
+  findRoleFigures,
 } from './workplace.queries.ts'
 
 /** The tables whose changes the installed features show. */
@@ -23,6 +28,14 @@ export function workplaceRoutes(site: Site): Route[] {
     async figures(_input, { db, session }) {
       const peopleOnline = await site({}, all => countPeopleOnline(all, session))
       return { ...(await findFigures(db, session)), peopleOnline }
+    },
+
+    async roleFigures(_input, { db, session }) {
+      const may = (call: Endpoint) => decide(session, call.access).allowed
+      const parts = { seats: may(accountApi.list), roles: may(roleApi.list), jobs: may(jobRunApi.list) }
+      const figures = await findRoleFigures(db, session, parts)
+      if (!may(onlineUserApi.list)) return figures
+      return { ...figures, online: await site({}, all => countPeopleOnline(all, session)) }
     },
 
     async waiting(_input, { db, session, language }) {

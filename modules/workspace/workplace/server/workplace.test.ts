@@ -47,6 +47,33 @@ describe('the workplace', () => {
     })
   })
 
+  it('counts for a role what it can open, and nothing else', async () => {
+    const figures = (who: Caller) => who.call('GET', '/iam/hzero/v1/workplace/role-figures')
+    await test.databases.site
+      .updateTable('tenant')
+      .set({ userLimit: 40 })
+      .where('tenantId', '=', tenant.tenantId)
+      .execute()
+    const seen = await figures(admin)
+    expect(seen.body).toEqual({
+      seats: { used: 1, limit: 40 },
+      online: 1,
+      requests: 0,
+      rolesEnding: 0,
+      jobs: { failed: 0, runs: 0 },
+      unread: 0,
+    })
+    const nothing = await makeRole(test.site, tenant.tenantId, [])
+    const clerk = await signIn(test, await makeUser(test.site, tenant.tenantId, [nothing]))
+    expect((await figures(clerk)).body).toEqual({ unread: 0 })
+    const accounts = await makeRole(test.site, tenant.tenantId, ['iam.account.list'])
+    const manager = await signIn(test, await makeUser(test.site, tenant.tenantId, [accounts]))
+    expect((await figures(manager)).body).toEqual({ seats: { used: 3, limit: 40 }, unread: 0 })
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect((await figures(stranger)).body).toMatchObject({ seats: { used: 1 }, online: 1 })
+  })
+
   it('lists what others changed, a save of many permission sets as one change, never one’s own', async () => {
     const other = await signIn(
       test,

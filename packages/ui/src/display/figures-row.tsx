@@ -10,6 +10,8 @@ export type Figure = {
   label: string
   /** The share of a bar, 0 to 1. */
   share?: number
+  /** Counts failures: it has their color and their cross. */
+  isFailed?: boolean
 }
 
 type FiguresRowProps = {
@@ -23,7 +25,7 @@ export function FiguresRow({ label, figures }: FiguresRowProps) {
     <ul className={css.row} aria-label={label}>
       {figures.map(figure => (
         <li key={figure.id} className={css.figure}>
-          <span className={css.value}>
+          <span className={css.value} data-failed={figure.isFailed || undefined}>
             {figure.value}
             {figure.aside && <small className={css.aside}>{figure.aside}</small>}
           </span>
