@@ -200,7 +200,7 @@ async function tryBuildings(page: Page, origin: string): Promise<void> {
   await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
   await page.goto(`${origin}/hmnt/audit-data?entityCode=building`)
   const audit = page.getByRole('tabpanel', { name: 'Audit log' })
-  await expect(audit.getByRole('row', { name: /Pier 4/ }).first()).toContainText('Floors')
+  await expect(audit.getByRole('button', { name: /Pier 4/ }).first()).toContainText('Floors')
 }
 
 /** Sends a message on the new channel, and looks for it where channels are chosen, sent and listed. */

@@ -11,7 +11,7 @@ import { stripSchemas } from './strip-schemas.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:8080'
 // Screens are named like the service they belong to; calls have a version after it.
-const services = ['^/(iam|hpfm|hmsg|hfle|hadm)(/hzero|/pub)*/v\\d', '/oauth', '/openapi.json', '/health']
+const services = ['^/(iam|h[a-z]{3})(/hzero|/pub)*/v\\d', '/oauth', '/openapi.json', '/health']
 
 /** The list of the modules whose screens are built. */
 const modules = ownModules ?? fileURLToPath(new URL(`modules${extname(import.meta.url)}`, import.meta.url))

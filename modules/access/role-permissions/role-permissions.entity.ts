@@ -19,6 +19,7 @@ export const entities: readonly Entity[] = [
         ],
       },
     },
+    tie: { what: 'permissionSetId', to: 'roleId', said: 'give' },
     fields: {
       roleId: { ...common.roleId, restored: false },
       permissionSetId: {

@@ -14,6 +14,7 @@ export const entities: readonly Entity[] = [
       },
       isPerson: true,
     },
+    tie: { what: 'roleId', to: 'userId', said: 'give' },
     fields: {
       userId: common.userId,
       roleId: common.roleId,

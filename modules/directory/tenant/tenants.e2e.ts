@@ -132,7 +132,10 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
 
   await page.goto(`/hmnt/audit-data?entityCode=tenant&entityName=${encodeURIComponent(name)}`)
   const log = page.getByRole('tabpanel', { name: 'Audit log' })
-  await log.getByRole('gridcell', { name }).first().click()
+  await log
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
   const entry = log.getByRole('complementary', { name })
   await expect(entry.getByText('127.0.0.1')).toBeVisible()
   await expect(entry.getByText(/^(Headless ?)?Chrom\S* \S* on Linux$/)).toBeVisible()

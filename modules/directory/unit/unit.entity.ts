@@ -40,6 +40,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'unit_member',
     title: ['Unit assignment', '组织任职', 'تعيين في وحدة'],
+    tie: { what: 'userId', to: 'unitId', said: 'add' },
     fields: {
       userId: common.userId,
       unitId: common.unitId,

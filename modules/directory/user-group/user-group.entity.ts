@@ -18,6 +18,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'user_group_member',
     title: ['Member of a user group', '用户组成员', 'عضو في مجموعة مستخدمين'],
+    tie: { what: 'userId', to: 'userGroupId', said: 'add' },
     fields: {
       userGroupId: { title: ['User group', '用户组', 'مجموعة المستخدمين'], reference: true },
       userId: common.userId,

@@ -1,13 +1,18 @@
-import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
-import { useText } from '@atrium/console/language/use-text.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
-import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
+import type { AuditDataLine } from '@atrium/contract/operations/audit'
 import css from './audit-lines.module.css'
 import { useAuditWords } from './audit-words.ts'
 
-/** The changed fields with old and new values side by side. */
-export function AuditLines({ entity, lines }: { entity: string; lines: readonly AuditDataLine[] }) {
+interface AuditLinesProps {
+  entity: string
+  lines: readonly AuditDataLine[]
+  /** The record, where several are shown. */
+  label?: string
+}
+
+/** The changed fields: what was removed is struck through, what was added stands on green. */
+export function AuditLines({ entity, lines, label }: AuditLinesProps) {
   const { t, field } = useAuditWords()
   const languages = useStore(globalState, state => state.supportLanguage)
   if (lines.length === 0) return <p className={css.none}>{t('noFields')}</p>
@@ -19,37 +24,15 @@ export function AuditLines({ entity, lines }: { entity: string; lines: readonly 
   }
 
   return (
-    <table className={css.table} aria-label={t('differences')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
+    <table
+      className={css.table}
+      aria-label={label === undefined ? t('differences') : t('differencesOf', { name: label })}
+    >
       <tbody>
         {lines.map(line => (
           <tr key={`${line.fieldCode} ${line.lang ?? ''}`}>
             <th scope="row">{nameOf(line)}</th>
-            {line.withheldFlag ? (
-              <td colSpan={2} className={css.withheld}>
-                {t('withheld')}
-              </td>
-            ) : (
-              <>
-                <Side
-                  fieldCode={line.fieldCode}
-                  value={line.fieldValueOld}
-                  meaning={line.fieldValueOldMeaning}
-                />
-                <Side
-                  fieldCode={line.fieldCode}
-                  value={line.fieldValueNew}
-                  meaning={line.fieldValueNewMeaning}
-                  isNew
-                />
-              </>
-            )}
+            {line.withheldFlag ? <td className={css.withheld}>{t('withheld')}</td> : <Values line={line} />}
           </tr>
         ))}
       </tbody>
@@ -57,32 +40,36 @@ export function AuditLines({ entity, lines }: { entity: string; lines: readonly 
   )
 }
 
-interface SideProps {
-  fieldCode: string
-  value: AuditValue | undefined
-  meaning: string | undefined
-  isNew?: boolean
-}
-
-function Side({ fieldCode, value, meaning, isNew = false }: SideProps) {
-  const text = useText()
-  const { t } = useAuditWords()
+/** The value before, if there was one, and the value after; empty says so. */
+function Values({ line }: { line: AuditDataLine }) {
+  const { t, value } = useAuditWords()
+  const { fieldCode, fieldValueOld: old, fieldValueNew: now } = line
+  const before = line.fieldValueOldMeaning ?? value(fieldCode, old)
+  const after = line.fieldValueNewMeaning ?? value(fieldCode, now)
+  // A value alone fills the cell; a change shows both.
+  if (old === undefined)
+    return (
+      <td className={css.added}>
+        <ins dir="auto">
+          <span className="visually-hidden">{t('after')} </span>
+          {after}
+        </ins>
+      </td>
+    )
   return (
-    <td className={css.side} data-new={isNew || undefined}>
-      {value === undefined ? (
+    <td>
+      <del className={css.old} dir="auto">
+        <span className="visually-hidden">{t('before')} </span>
+        {before}
+      </del>{' '}
+      {now === undefined ? (
         <span className={css.empty}>{t('empty')}</span>
       ) : (
-        <span className={css.value} dir="auto">
-          {meaning ?? shown()}
-        </span>
+        <ins className={css.new} dir="auto">
+          <span className="visually-hidden">{t('after')} </span>
+          {after}
+        </ins>
       )}
     </td>
   )
-
-  function shown(): string {
-    if (typeof value === 'boolean') return text(value ? 'hzero.common.status.yes' : 'hzero.common.status.no')
-    const written = String(value)
-    if (fieldCode.endsWith('At')) return dateTimeText(written)
-    return fieldCode.endsWith('On') ? dateText(written) : written
-  }
 }

@@ -1,158 +1,201 @@
-import { query } from '@atrium/console/api/query.ts'
-import { dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
-import { ListHeader } from '@atrium/console/list/list-header.tsx'
-import { ListTable } from '@atrium/console/list/list-table.tsx'
-import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
-import css from '@atrium/console/records/record-list.module.css'
-import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import type { ApiError } from '@atrium/console/api/api-error.ts'
+import { call } from '@atrium/console/api/client.ts'
+import { keyOf, query } from '@atrium/console/api/query.ts'
+import { numberText } from '@atrium/console/language/formats.ts'
+import { ExportButton } from '@atrium/console/list/export-button.tsx'
+import { useOpenRecord } from '@atrium/console/records/record-list.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
-import { type AuditData, auditApi, auditType, longestAuditedName } from '@atrium/contract/operations/audit'
-import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
-import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
-import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { auditTable } from '../audit.table.ts'
-import { AuditDrawer } from './audit-drawer.tsx'
-import { AuditTypeChip } from './audit-type-chip.tsx'
+import type { AnswerOf } from '@atrium/contract/endpoint'
+import { auditApi, longestAuditedName } from '@atrium/contract/operations/audit'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
+import { FilterField } from '@atrium/ui/filter/filter-field.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Button } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { AuditFacets } from './audit-facets.tsx'
+import { AuditFeed } from './audit-feed.tsx'
+import { AuditHistogram } from './audit-histogram.tsx'
+import css from './audit-log.module.css'
+import { AuditPanel } from './audit-panel.tsx'
+import { type AuditState, summaryOf, useAuditState } from './audit-state.ts'
 import { type AuditWords, useAuditWords } from './audit-words.ts'
+import { NoChanges } from './no-changes.tsx'
+import { RangeMenu } from './range-menu.tsx'
 
-const filters = [
-  'entityName',
-  'processUserId',
-  'entityCode',
-  'auditType',
-  'tenantId',
-  'processTimeFrom',
-  'processTimeTo',
-  'entityId',
-  'requestId',
-] as const
+/** Requests that are loaded at once. */
+const pageSize = 40
 
-/** The audit log: changes of records and refused requests; the platform sees those of every tenant. */
+/** The audit log: changes by request and day, beside their numbers; the platform sees those of every tenant. */
 export function AuditLog() {
   const words = useAuditWords()
   const { t } = words
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
-  const audits = useRecordList({
-    table: auditTable,
-    filters: isSite ? filters : filters.filter(name => name !== 'tenantId'),
-    query: ({ paging, filter }) => ({
-      ...query(auditApi.list, { query: { ...paging, ...filter } }),
-      staleTime: 0,
-    }),
-    rowKey: entry => entry.auditDataId,
-    couldNotLoad: t('couldNotLoad'),
-  })
+  const language = useStore(globalState, one => one.language)
+  const state = useAuditState(t('couldNotLoad'))
+  const [areFacetsOpen, setFacetsOpen] = useState(false)
   const [openId, open] = useOpenRecord('audit')
-
-  const fields = fieldsOf(words, isSite, audits.table.rows)
+  const summary = useQuery({
+    ...query(auditApi.summary, { query: summaryOf(state.filter) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const found = useRequests(state)
+  const requests = found.data?.pages.flatMap(page => page.content) ?? []
+  const at = requests.findIndex(one => one.auditDataId === openId)
+  const step = (to: number) => {
+    const next = requests[to]
+    return next ? () => open(next.auditDataId) : null
+  }
 
   return (
     <div className={css.page}>
-      <div className={css.list}>
-        <ListHeader list={audits} fields={fields} parents={[t('parent')]} title={t('title')} />
-        <ListTable
-          list={audits}
-          fields={fields}
-          label={t('title')}
-          columns={columnsOf(words, isSite)}
-          rowName={entry => `${entry.entityName ?? words.entity(entry.entityCode)}, ${t(entry.auditType)}`}
-          onOpen={entry => open(entry.auditDataId)}
-          openKey={openId}
-          empty={
-            <EmptyState centered title={t('nothing')}>
-              {t('nothingDetail')}
-            </EmptyState>
-          }
+      <Header
+        state={state}
+        words={words}
+        areFacetsOpen={areFacetsOpen}
+        onFacets={() => setFacetsOpen(!areFacetsOpen)}
+      />
+      <div className={css.split}>
+        <AuditFacets
+          {...{ state, words, language, isSite }}
+          summary={summary.data}
+          isOpen={areFacetsOpen}
+          onClose={() => setFacetsOpen(false)}
         />
+        <div className={css.main}>
+          <AuditHistogram state={state} words={words} summary={summary.data} />
+          <div className={css.below}>
+            <section className={css.feed} aria-label={t('title')} aria-busy={found.isFetching}>
+              {found.isFetching && <ProgressLine />}
+              <Content found={found} words={words} empty={<NoChanges state={state} words={words} />} />
+              <AuditFeed
+                {...{ requests, words, isSite, openId }}
+                days={summary.data?.days}
+                onOpen={id => open(id === openId ? undefined : id)}
+              />
+              {found.hasNextPage && (
+                <Button
+                  variant="subtle"
+                  className={css.older}
+                  loading={found.isFetchingNextPage}
+                  onClick={() => void found.fetchNextPage()}
+                >
+                  {t('older')}
+                </Button>
+              )}
+            </section>
+            {openId && (
+              <AuditPanel
+                key={openId}
+                auditDataId={openId}
+                known={requests[at]}
+                isSite={isSite}
+                onFind={state.list.bar.onSearch}
+                onClose={() => open(undefined)}
+                {...(at >= 0 && { onPrevious: step(at - 1), onNext: step(at + 1) })}
+              />
+            )}
+          </div>
+        </div>
       </div>
-      {openId && (
-        <AuditDrawer
-          key={openId}
-          auditDataId={openId}
-          onFind={audits.bar.onSearch}
-          onClose={() => open(undefined)}
-          {...neighborsOf(audits.table, openId, open)}
-        />
-      )}
     </div>
   )
 }
 
-const longestId = 64
+type Answer = AnswerOf<typeof auditApi.requests>
 
-function fieldsOf(
-  { t, entities, entity }: AuditWords,
-  isSite: boolean,
-  rows: readonly AuditData[],
-): readonly QueryField[] {
-  const day = { kind: 'date', format: userFormats().dateFormat } as const
-  const text = (most: number) =>
-    ({
-      kind: 'text',
-      validate: (entry: unknown) => (String(entry ?? '').length > most ? t('tooLong', { most }) : null),
-    }) as const
-  const exact = { ...text(longestId), hint: t('exactly') } as const
-  const person = (id: string) => rows.find(row => row.processUserId === id)?.processUserName
-  const tenant = (id: string) => rows.find(row => String(row.tenantId) === id)?.tenantName
-  return [
-    { ...text(longestAuditedName), name: 'entityName', label: t('record') },
-    lovQueryField({ name: 'processUserId', label: t('person'), viewCode: 'HIAM.USER', nameOf: person }),
-    {
-      kind: 'select',
-      name: 'entityCode',
-      label: t('kind'),
-      options: entities
-        .map(({ name }) => ({ value: name, label: entity(name) }))
-        .toSorted((one, other) => one.label.localeCompare(other.label)),
-    },
-    {
-      kind: 'select',
-      name: 'auditType',
-      label: t('what'),
-      options: auditType.options.map(value => ({ value, label: t(value) })),
-    },
-    ...(isSite
-      ? [lovQueryField({ name: 'tenantId', label: t('tenant'), viewCode: 'HIAM.TENANT', nameOf: tenant })]
-      : []),
-    { ...day, name: 'processTimeFrom', label: t('from') },
-    { ...day, name: 'processTimeTo', label: t('until') },
-    { ...exact, name: 'entityId', label: t('recordId') },
-    { ...exact, name: 'requestId', label: t('requestNumber') },
-  ]
+/** The requests that the filter finds, read on by what is shown last. */
+function useRequests({ asked }: AuditState) {
+  return useInfiniteQuery<Answer, ApiError, InfiniteData<Answer>, QueryKey, string>({
+    queryKey: [...keyOf(auditApi.requests), { query: asked }],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        auditApi.requests,
+        { query: { ...asked, size: pageSize, ...(pageParam && { olderThan: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: page => page.nextOlderThan,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+}
+type Found = ReturnType<typeof useRequests>
+
+function Content({ found, words: { t }, empty }: { found: Found; words: AuditWords; empty: ReactNode }) {
+  if (found.isPending) return <Skeleton rows={12} bars={[22, '60%', 66]} />
+  if (found.isError)
+    return (
+      <FailedState
+        title={t('couldNotLoad')}
+        requestId={found.error.requestId}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  return found.data.pages[0]?.content.length === 0 ? empty : null
 }
 
-function columnsOf({ t, entity, field, actor }: AuditWords, isSite: boolean): readonly Column<AuditData>[] {
-  const fieldsIn = (entry: AuditData) => [
-    ...new Set(entry.auditDataLineList.map(line => field(entry.entityCode, line.fieldCode))),
-  ]
-  return [
-    {
-      id: 'entityName',
-      header: t('record'),
-      cell: entry => entry.entityName && <bdi>{entry.entityName}</bdi>,
-      main: true,
-    },
-    { id: 'auditType', header: t('what'), cell: entry => <AuditTypeChip type={entry.auditType} /> },
-    { id: 'entityCode', header: t('kind'), cell: entry => entity(entry.entityCode) },
-    {
-      id: 'auditDataLineList',
-      header: t('fields'),
-      cell: entry => fieldsIn(entry).join(', '),
-      tone: 'quiet',
-      leaves: 3,
-    },
-    { id: 'processUserName', header: t('person'), cell: entry => <bdi>{actor(entry)}</bdi> },
-    ...(isSite
-      ? [{ id: 'tenantName', header: t('tenant'), cell: (entry: AuditData) => entry.tenantName, leaves: 2 }]
-      : []),
-    {
-      id: 'processTime',
-      header: t('at'),
-      cell: entry => dateTimeText(entry.processTime),
-      sortable: true,
-    },
-    { id: 'requestId', header: t('requestNumber'), cell: entry => entry.requestId, tone: 'code', leaves: 4 },
-  ]
+interface HeaderProps {
+  state: AuditState
+  words: AuditWords
+  areFacetsOpen: boolean
+  onFacets: () => void
+}
+
+function Header({ state, words: { t }, areFacetsOpen, onFacets }: HeaderProps) {
+  const { list, filter, change, asked } = state
+  const total = list.found.data?.totalElements
+  return (
+    <PageHeader
+      parents={[t('parent')]}
+      title={t('title')}
+      count={total === undefined ? undefined : numberText(total)}
+      secondary={
+        <>
+          <div className={css.search}>
+            <FilterField
+              label={t('find')}
+              value={filter.search ?? ''}
+              onFilter={search => change({ search })}
+              validate={text =>
+                text.length > longestAuditedName ? t('tooLong', { most: longestAuditedName }) : null
+              }
+            />
+          </div>
+          {list.table.view}
+          <Button
+            size="sm"
+            className={css.facetsButton}
+            aria-expanded={areFacetsOpen}
+            leftSection={<Glyph icon={IconFilter} size={15} />}
+            onClick={onFacets}
+          >
+            {t('filters')}
+          </Button>
+          <RangeMenu state={state} />
+          <ExportButton
+            listQuery={[...keyOf(auditApi.list), { query: asked }]}
+            shown={list.table.layout.columns.flatMap(column => (column.hidden ? [] : column.id))}
+            count={total ?? 0}
+          />
+        </>
+      }
+    />
+  )
 }

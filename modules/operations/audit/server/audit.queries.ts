@@ -2,7 +2,6 @@ import type { QueryOf } from '@atrium/contract/endpoint'
 import {
   type AuditData,
   type AuditDataLine,
-  type AuditType,
   type AuditValue,
   type auditApi,
   longestListedValue,
@@ -14,26 +13,11 @@ import { findPage, type GetCached } from '@atrium/server/db/tables/find-page'
 import type { Growth } from '@atrium/server/db/tables/growth'
 import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { AppError } from '@atrium/server/http/app-error'
-import { spanOf } from '@atrium/server/http/clock'
 import { deviceOf } from '@atrium/server/http/device'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { allOf, conditionsOf, isEntry, ofChanges, type Reader, types } from './audit.filter.ts'
 import { idsIn, linesOf, nameIn, type RecordedData, withMeanings } from './audit.lines.ts'
-import { findNames, isNamed } from './audit.names.ts'
-
-/** The language of names, and the time zone of days. */
-export interface Reader {
-  language: string
-  timeZone: string
-}
-
-const types = { create: 'CREATE', update: 'UPDATE', delete: 'DELETE', deny: 'DENY' } as const
-const verbOf = Object.fromEntries(Object.entries(types).map(([verb, type]) => [type, verb])) as Record<
-  AuditType,
-  keyof typeof types
->
-
-/** Written as in the indexes; sign-ins have a log of their own. */
-const ofChanges = sql<boolean>`a.verb in ('create', 'update', 'delete', 'deny')`
+import { findNames } from './audit.names.ts'
 
 export function auditRows(db: Scoped, language: string) {
   return db
@@ -57,26 +41,7 @@ export async function findAudits(
   filter: QueryOf<typeof auditApi.list>,
   keep: GetCached,
 ): Promise<Page<AuditData>> {
-  const { processUserId, entityCode, entityId, entityName, auditType, requestId, tenantId } = filter
-  const { since, before } = spanOf(
-    { from: filter.processTimeFrom, to: filter.processTimeTo },
-    reader.timeZone,
-  )
-  const conditions = sql.join(
-    [
-      ofChanges,
-      ...(tenantId === undefined ? [] : [sql<boolean>`a.tenant_id = ${tenantId}`]),
-      ...(processUserId === undefined ? [] : [sql<boolean>`a.actor_id = ${processUserId}`]),
-      ...(entityCode === undefined ? [] : [sql<boolean>`a.entity = ${entityCode}`]),
-      ...(entityId === undefined ? [] : [sql<boolean>`a.entity_id = ${entityId}`]),
-      ...(entityName ? [isNamed(entityName, reader.language)] : []),
-      ...(auditType === undefined ? [] : [sql<boolean>`a.verb = ${verbOf[auditType]}`]),
-      ...(requestId === undefined ? [] : [sql<boolean>`a.request_id = ${requestId}`]),
-      ...(since === undefined ? [] : [sql<boolean>`a.at >= ${since}`]),
-      ...(before === undefined ? [] : [sql<boolean>`a.at < ${before}`]),
-    ],
-    sql` and `,
-  ) as RawBuilder<boolean>
+  const conditions = allOf([ofChanges, ...Object.values(conditionsOf(filter, reader)).flat()])
   // Both columns sort in the same direction, so that an index provides the order.
   const growth: Growth = {
     by: [sql`a.at`, sql`a.id`],
@@ -91,7 +56,7 @@ export async function findAudits(
       growth,
       key: [sql`a.tenant_id`, sql`a.id`],
       // Current names change without the audit log telling of it.
-      ...(!entityName && { total: auditTotal(db, keep) }),
+      ...(!filter.entityName && !filter.search && { total: auditTotal(db, keep) }),
     },
   )
   const found = await asAudits(db, page.content, reader)
@@ -100,11 +65,7 @@ export async function findAudits(
 
 /** @throws `error.not_found`, whether there is no such entry or it belongs to another tenant. */
 export async function findAudit(db: Scoped, reader: Reader, auditDataId: string): Promise<AuditData> {
-  const [, tenantId, id] = /^(\d{1,15})-(\d{1,15})$/.exec(auditDataId) ?? []
-  if (tenantId === undefined || id === undefined) throw new AppError('error.not_found')
-  const rows = await auditRows(db, reader.language)
-    .where(sql<boolean>`${ofChanges} and a.tenant_id = ${tenantId} and a.id = ${id}`)
-    .execute()
+  const rows = await auditRows(db, reader.language).where(isEntry(auditDataId)).execute()
   const [found] = await asAudits(db, rows, reader)
   if (!found) throw new AppError('error.not_found')
   return found

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { wallClock } from '@atrium/contract/clock'
 import { entityNamed } from '@atrium/contract/entity/entities'
-import type { AuditData } from '@atrium/contract/operations/audit'
+import {
+  type AuditData,
+  type AuditRequest,
+  type AuditSummary,
+  mostSummedUp,
+} from '@atrium/contract/operations/audit'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { SendingTables } from '@atrium/server/delivery/sending.tables'
@@ -217,6 +222,163 @@ describe('the audit log', () => {
     expect(entry?.auditDataLineList[0]?.fieldValueNew).toBe(`${'w'.repeat(200)}…`)
     const { body } = await admin.call('GET', `/hmnt/v1/${tenant.tenantId}/audit-datas/${entry?.auditDataId}`)
     expect(body.auditDataLineList[0].fieldValueNew).toBe(long)
+  })
+})
+
+type Query = Readonly<Record<string, string>>
+const read = async <T>(caller: Caller, path: string, query: Query = {}): Promise<T> => {
+  const level = caller.tenantId === 0 ? '' : `${caller.tenantId}/`
+  const { status, body } = await caller.call(
+    'GET',
+    `/hmnt/v1/${level}audit-datas/${path}?${new URLSearchParams(query)}`,
+  )
+  expect([path, status]).toEqual([path, 200])
+  return body
+}
+interface Requests {
+  content: AuditRequest[]
+  nextOlderThan?: string
+}
+
+describe('changes by request', () => {
+  /** One request with five new roles, one of which it renames, and one with a single role. */
+  async function twoRequests() {
+    const requestId = randomUUID()
+    await test.site({ userId: admin.userId, requestId }, async db => {
+      const roles = Array.from({ length: 7 }, (_, at) => ({
+        tenantId: tenant.tenantId,
+        code: `PIER-${at}`,
+        name: JSON.stringify({ en_US: `Pier ${at}` }),
+        level: 'organization' as const,
+      }))
+      await db.insertInto('role').values(roles).execute()
+      await db.updateTable('role').set({ enabled: false }).where('code', '=', 'PIER-3').execute()
+    })
+    await makeRole(test.site, tenant.tenantId, [], 'Lock keeper')
+    return requestId
+  }
+
+  it('are one entry for each request, with their number by action and kind, and the first of them', async () => {
+    const requestId = await twoRequests()
+    const { content } = await read<Requests>(admin, 'requests', { entityCode: 'role' })
+    const [alone, many] = content
+    expect(alone).toMatchObject({ changes: 1, auditDataList: [{ entityName: 'Lock keeper' }] })
+    expect(many).toMatchObject({
+      changes: 8,
+      kinds: [
+        { auditType: 'CREATE', entityCode: 'role', changes: 7 },
+        { auditType: 'UPDATE', entityCode: 'role', changes: 1 },
+      ],
+    })
+    expect(many?.auditDataList.map(one => [one.entityName, one.requestId, one.processUserName])).toEqual(
+      [0, 1, 2, 3, 4].map(at => [`Pier ${at}`, requestId, 'Test Person']),
+    )
+    const whole = await read<AuditRequest>(admin, `${many?.auditDataId}/request`)
+    expect(whole.auditDataList).toHaveLength(8)
+    // Of a request, only what the filter finds is counted.
+    const changed = await read<Requests>(admin, 'requests', { auditType: 'UPDATE,DELETE', requestId })
+    expect(changed.content).toMatchObject([
+      { changes: 1, auditDataList: [{ entityName: 'Pier 3', auditType: 'UPDATE' }] },
+    ])
+  })
+
+  it('are read on to the end, each once, however they are filtered', async () => {
+    await twoRequests()
+    const seen: string[] = []
+    let olderThan: string | undefined
+    do {
+      const page: Requests = await read(admin, 'requests', { size: '1', ...(olderThan && { olderThan }) })
+      seen.push(...page.content.map(one => one.auditDataId))
+      olderThan = page.nextOlderThan
+    } while (olderThan)
+    const all = await read<Requests>(admin, 'requests', { size: '200' })
+    expect(seen).toEqual(all.content.map(one => one.auditDataId))
+    expect(all.content.reduce((sum, one) => sum + one.changes, 0)).toBe((await list(admin)).length)
+  })
+
+  it('are found by several values, by people’s names and by the number of the request', async () => {
+    const requestId = await twoRequests()
+    for (const [query, found] of [
+      [{ search: requestId }, 8],
+      [{ search: 'pier 3' }, 2],
+      [{ search: 'nobody of this name' }, 0],
+      [{ processUserId: admin.userId }, 8],
+      [{ processUserId: `${admin.userId},system`, entityCode: 'role' }, 10],
+      [{ processUserId: 'system', entityCode: 'role' }, 2],
+      [{ auditType: 'CREATE,UPDATE', entityCode: 'role,menu' }, 10],
+    ] as const)
+      expect([query, (await list(admin, query)).length]).toEqual([query, found])
+    const named = await list(admin, { search: 'test pers' })
+    expect(named.filter(one => one.processUserId === admin.userId)).toHaveLength(8)
+    const bad = await admin.call('GET', `/hmnt/v1/${tenant.tenantId}/audit-datas?auditType=CREATE,LOST`)
+    expect(bad).toMatchObject({ status: 400, body: { message: expect.stringContaining('auditType') } })
+  })
+
+  it('are summed up by time, action, person and kind, each without its own filter', async () => {
+    await twoRequests()
+    const all = await list(admin)
+    const today = wallClock(new Date(), 'UTC').slice(0, 10)
+    const summary = await read<AuditSummary>(admin, 'summary', { rangeFrom: today })
+    expect(summary.steps.reduce((sum, step) => sum + step.changes, 0)).toBe(all.length)
+    const requests = await read<Requests>(admin, 'requests', { size: '200' })
+    expect(summary.days).toEqual([{ day: today, changes: all.length, requests: requests.content.length }])
+    expect(summary.people[0]).toEqual({
+      processUserId: admin.userId,
+      processUserName: 'Test Person',
+      changes: 8,
+    })
+    expect(summary).not.toHaveProperty('countedFrom')
+    const chosen = await read<AuditSummary>(admin, 'summary', {
+      processUserId: admin.userId,
+      auditType: 'UPDATE',
+    })
+    expect(chosen.types).toEqual(
+      expect.arrayContaining([
+        { auditType: 'CREATE', changes: 7 },
+        { auditType: 'UPDATE', changes: 1 },
+      ]),
+    )
+    expect(chosen.people).toEqual([expect.objectContaining({ processUserId: admin.userId, changes: 1 })])
+    expect(chosen.entities).toEqual([{ entityCode: 'role', changes: 1 }])
+    // The part of the chart that is chosen filters everything but the chart.
+    const later = await read<AuditSummary>(admin, 'summary', {
+      processTimeFrom: '2090-01-01',
+      rangeFrom: today,
+    })
+    expect(later.types).toEqual([])
+    expect(later.steps.reduce((sum, step) => sum + step.changes, 0)).toBe(all.length)
+  })
+
+  it('are counted up to a limit, and from when on is said', async () => {
+    const old = await makeTenant(test.site)
+    const reader = await signIn(test, await makeUser(test.site, old.tenantId, [old.adminRoleId]))
+    await sql`insert into audit (tenant_id, at, entity, verb)
+      select ${old.tenantId}::bigint, now() - interval '100 days' + step * interval '1 minute', 'webhook', 'update'
+      from generate_series(1, ${mostSummedUp}::int) step`.execute(test.databases.site)
+    const summary = await read<AuditSummary>(reader, 'summary')
+    expect(summary.countedFrom).toBeDefined()
+    expect(summary.steps.reduce((sum, step) => sum + step.changes, 0)).toBe(mostSummedUp)
+    expect(summary.steps.length).toBeLessThanOrEqual(97)
+  })
+
+  it('are those of the reader’s tenant, for people with the permission [SAFE-1]', async () => {
+    await twoRequests()
+    const [first] = (await read<Requests>(admin, 'requests')).content
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    const { content } = await read<Requests>(stranger, 'requests', { size: '200' })
+    expect(content.flatMap(one => one.auditDataList).filter(one => one.tenantId !== other.tenantId)).toEqual(
+      [],
+    )
+    const { tenants } = await read<AuditSummary>(stranger, 'summary')
+    expect(tenants.map(one => one.tenantId)).toEqual([other.tenantId])
+    const path = `/hmnt/v1/${other.tenantId}/audit-datas`
+    expect((await stranger.call('GET', `${path}/${first?.auditDataId}/request`)).status).toBe(404)
+    expect((await stranger.call('GET', `${path}/requests?olderThan=${first?.auditDataId}`)).status).toBe(404)
+    const roleId = await makeRole(test.site, other.tenantId, ['iam.role.list'])
+    const member = await signIn(test, await makeUser(test.site, other.tenantId, [roleId]))
+    for (const call of ['requests', 'summary', '1-1/request'])
+      expect((await member.call('GET', `${path}/${call}`)).status).toBe(403)
   })
 })
 

@@ -5,8 +5,9 @@ import type { Page } from '@atrium/contract/page'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../audit/server/audit.filter.ts'
 import type { RecordedData } from '../../audit/server/audit.lines.ts'
-import { asAudits, auditRows, type Reader, type Row, shortened } from '../../audit/server/audit.queries.ts'
+import { asAudits, auditRows, type Row, shortened } from '../../audit/server/audit.queries.ts'
 import { recordedEntity } from './recorded-entities.ts'
 
 /** Maximum number of parts shown per version; all are counted. */

@@ -7,6 +7,7 @@ import {
 } from '@atrium/contract/export'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
@@ -18,6 +19,7 @@ import { useFeature } from '../access/features.ts'
 import { call } from '../api/client.ts'
 import { query } from '../api/query.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
+import { numberText } from '../language/formats.ts'
 import { leafOf } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
 import { currentAddress } from '../tabs/address.ts'
@@ -30,6 +32,8 @@ export interface ExportProps {
   listQuery: QueryKey
   /** The columns of the list, which are preselected. */
   shown: readonly string[]
+  /** The number of rows, which the button shows in words; without it, it is an icon. */
+  count?: number | undefined
 }
 
 /** Exports a list with its filters and order, and selected columns. */
@@ -40,7 +44,13 @@ export function ExportButton(props: ExportProps) {
   if (!isOffered) return null
   return (
     <>
-      <IconButton label={t('export.button')} icon={IconDownload} onClick={() => setOpen(true)} />
+      {props.count === undefined ? (
+        <IconButton label={t('export.button')} icon={IconDownload} onClick={() => setOpen(true)} />
+      ) : (
+        <Button size="sm" leftSection={<Glyph icon={IconDownload} size={15} />} onClick={() => setOpen(true)}>
+          {t('export.button')} {numberText(props.count)}
+        </Button>
+      )}
       {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )

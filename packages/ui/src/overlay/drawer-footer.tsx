@@ -62,3 +62,8 @@ function Footer(props: DrawerFooterProps & { part?: string | undefined }) {
     </footer>
   )
 }
+
+/** Buttons in place of Save, for a drawer that only shows. */
+export const DrawerActions = ({ children }: { children: ReactNode }) => (
+  <footer className={css.footer}>{children}</footer>
+)

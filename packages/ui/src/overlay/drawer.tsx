@@ -19,6 +19,10 @@ type DrawerProps<Tab extends string> = {
   title: string
   badge?: ReactNode
   status?: ReactNode
+  /** A line below the title, such as who did it. */
+  lead?: ReactNode
+  /** The width of a panel with differences or effects, 400 pixels. */
+  isNarrow?: boolean
   tabs?: Omit<TabsLineProps<Tab>, 'label' | 'panelId'>
   onClose: () => void
   /** Steps through the rows of the list; null at its end, absent without a list. */
@@ -55,7 +59,14 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
   }
 
   return (
-    <aside ref={panel} className={css.drawer} aria-labelledby={titleId} tabIndex={-1} onKeyDown={step}>
+    <aside
+      ref={panel}
+      className={css.drawer}
+      data-narrow={props.isNarrow || undefined}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={step}
+    >
       <header className={css.head} data-tabs={tabs ? true : undefined}>
         <div className={css.line}>
           {badge}
@@ -86,6 +97,7 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
             <IconButton label={words.close} icon={IconX} onClick={onClose} />
           </span>
         </div>
+        {props.lead && <div className={css.lead}>{props.lead}</div>}
         {tabs && <TabsLine {...tabs} label={title} panelId={bodyId} />}
       </header>
       <div
