@@ -25,6 +25,20 @@ export const jobRunState = z
 
 export type JobRunState = z.infer<typeof jobRunState>
 
+/** Runs in the chart of a job. */
+export const mostRecentRuns = 14
+
+/** One of the latest runs of a job. */
+const recentRun = z
+  .object({
+    logId: id,
+    jobResult: jobRunState,
+    plannedDate: moment.describe('The scheduled time'),
+    milliseconds: z.int().optional().describe('The duration; so far, while it is running'),
+  })
+  .meta({ id: 'RecentJobRun' })
+export type RecentRun = z.infer<typeof recentRun>
+
 export const scheduledJob = stamps
   .extend({
     jobId: id,
@@ -42,6 +56,12 @@ export const scheduledJob = stamps
     nextRunDate: moment.optional(),
     lastRunDate: moment.optional(),
     lastRunState: jobRunState.optional(),
+    lastRunMessage: z.string().optional().describe('The result of the last run, or why it failed'),
+    lastRunProgress: z.int().optional().describe('The share in per cent that a running job has processed'),
+    failuresInRow: z
+      .int()
+      .describe(`How often it failed since it last succeeded, of the latest ${mostRecentRuns} runs`),
+    recentRuns: z.array(recentRun).describe(`The latest ${mostRecentRuns} runs, newest first`),
     realName: z.string().describe('The person it runs as: the one who last saved it'),
   })
   .meta({ id: 'ScheduledJob' })
@@ -80,6 +100,14 @@ const ref = z.object({ jobId: id, objectVersionNumber: version })
 
 export const named = z.object({ jobId: id })
 
+/** The jobs that the chips of the list count. */
+export const scheduledJobView = z.enum(['failed', 'running', 'waiting', 'paused'])
+export type ScheduledJobView = z.infer<typeof scheduledJobView>
+
+/** Counting stops here. */
+export const mostCountedJobs = 1000
+const counted = z.int().min(0).max(mostCountedJobs)
+
 const jobs = '/hsdr/v1/[{tenantId}/]job-info'
 
 export const run = { permission: 'scheduler.job.run' } as const
@@ -92,6 +120,14 @@ export const tenantFilter = z
   .transform(Number)
   .optional()
 
+const filter = {
+  jobCode: z.string().max(128).optional(),
+  description: z.string().max(120).optional(),
+  jobHandler: scheduledKindName.optional(),
+  jobStatus: scheduledJobStatus.optional(),
+  tenantId: tenantFilter,
+}
+
 export const scheduledJobApi = {
   list: endpoint({
     method: 'GET',
@@ -100,13 +136,26 @@ export const scheduledJobApi = {
     access: list,
     query: z.object({
       ...pageQuery(['jobCode', 'description', 'jobHandler', 'nextRunDate', 'lastRunDate', 'tenantName']),
-      jobCode: z.string().max(128).optional(),
-      description: z.string().max(120).optional(),
-      jobHandler: scheduledKindName.optional(),
-      jobStatus: scheduledJobStatus.optional(),
-      tenantId: tenantFilter,
+      ...filter,
+      view: scheduledJobView
+        .optional()
+        .describe('`failed`: the last run that ended failed; `waiting`: the next time is known'),
     }),
     response: page(scheduledJob),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: `${jobs}/counts`,
+    summary: 'The number of jobs in each view among those that match a filter',
+    access: list,
+    query: z.object(filter),
+    response: z.object({
+      all: counted.describe('Counted up to a limit'),
+      failed: counted.describe('Jobs whose last run failed'),
+      running: counted.describe('Jobs with a run under way'),
+      waiting: counted.describe('Jobs that wait for their next time'),
+      paused: counted.describe('Jobs that someone paused'),
+    }),
   }),
   kinds: endpoint({
     method: 'GET',

@@ -110,7 +110,7 @@ function Words({ part: { kind, text } }: { part: Part }) {
 
 const icons = { CREATE: IconPlus, UPDATE: IconPencil, DELETE: IconMinus, DENY: IconBan } as const
 
-/** What happened, by its most frequent kind; a robot where nobody did it. */
+/** The sign of a request: the kind of its first change, or a robot where nobody did it. */
 export function Sign({ request }: { request: AuditRequest }) {
   const [first] = request.auditDataList
   const type = first?.auditType ?? 'UPDATE'

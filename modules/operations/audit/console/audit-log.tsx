@@ -103,7 +103,8 @@ export function AuditLog() {
               <AuditPanel
                 key={openId}
                 auditDataId={openId}
-                known={requests[at]}
+                // The platform gives a reason before it opens a tenant's records.
+                known={isSite ? undefined : requests[at]}
                 isSite={isSite}
                 onFind={state.list.bar.onSearch}
                 onClose={() => open(undefined)}

@@ -103,7 +103,15 @@ function Change({ entry, words: { t, entity }, onFind }: ChangeProps) {
   return (
     <section className={css.change}>
       <h3 className={css.title}>
-        <Sign request={{ auditDataId: entry.auditDataId, changes: 1, kinds: [], auditDataList: [entry] }} />
+        <Sign
+          request={{
+            auditDataId: entry.auditDataId,
+            tenantId: entry.tenantId,
+            changes: 1,
+            kinds: [],
+            auditDataList: [entry],
+          }}
+        />
         <span className="visually-hidden">{t(auditType)}</span>
         <bdi>{title}</bdi>
         <span className={css.kind}>{entityName !== undefined && entity(entityCode)}</span>
@@ -130,12 +138,12 @@ function OpenRecord({ entry, words }: { entry: AuditData; words: AuditWords }) {
   const idOf = (field: string) => lines.find(({ fieldCode }) => fieldCode === field)
   const to = tie && idOf(tie.to)
   // A tie opens what it is given to.
-  const noun = tie?.to === 'roleId' ? 'role' : tie?.to === 'userId' ? 'user' : foundAs
+  const opened = tie?.to === 'roleId' ? 'role' : tie?.to === 'userId' ? 'user' : foundAs
   const id = tie ? (to?.fieldValueNew ?? to?.fieldValueOld) : auditType === 'DELETE' ? undefined : entityId
   const screen = everyScreen().find(
-    ({ opens, path }) => opens?.foundAs === noun && leafOf(globalState.get().menuLeafNode, path),
+    ({ opens, path }) => opens?.foundAs === opened && leafOf(globalState.get().menuLeafNode, path),
   )
-  if (noun === undefined || id === undefined || !screen?.opens) return null
+  if (opened === undefined || id === undefined || !screen?.opens) return null
   const { path, opens } = screen
   const kind = tie ? words.within(words.field(entityCode, tie.to)) : words.kind(entityCode)
   return (

@@ -88,6 +88,7 @@ async function asRequests(
   const byId = new Map(audits.map(audit => [audit.auditDataId, audit]))
   return heads.map(({ tenantId, id, ids, kinds }) => ({
     auditDataId: `${tenantId}-${id}`,
+    tenantId,
     changes: kinds.reduce((sum, kind) => sum + kind.changes, 0),
     kinds: kinds.map(({ verb, entity, changes }) => ({
       auditType: types[verb],

@@ -405,7 +405,15 @@ describe('who reads the audit log', () => {
     const operator = await signIn(test, await makeUser(test.site, 0, [siteRole]))
     const seen = await list(operator, { tenantId: String(tenant.tenantId), entityCode: 'role' })
     expect(seen[0]).toEqual(entry)
+    const needsReason = { status: 403, body: { code: 'error.visit.needed' } }
+    for (const path of ['', '/request'])
+      expect(await operator.call('GET', `/hmnt/v1/audit-datas/${entry?.auditDataId}${path}`)).toMatchObject(
+        needsReason,
+      )
     await giveReason(operator, tenant.tenantId)
+    expect((await operator.call('GET', `/hmnt/v1/audit-datas/${entry?.auditDataId}/request`)).status).toBe(
+      200,
+    )
     expect((await operator.call('GET', `/hmnt/v1/audit-datas/${entry?.auditDataId}`)).body).toEqual(entry)
     const tenants = new Set((await list(operator)).map(one => one.tenantId))
     expect(tenants.size).toBeGreaterThan(1)

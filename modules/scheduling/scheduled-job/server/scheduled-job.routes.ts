@@ -20,7 +20,7 @@ import {
   triggerJob,
   updateScheduledJob,
 } from './scheduled-job.actions.ts'
-import { findScheduledJob, findScheduledJobs } from './scheduled-job.queries.ts'
+import { countScheduledJobs, findScheduledJob, findScheduledJobs } from './scheduled-job.queries.ts'
 import type { ScheduledJobDb } from './scheduled-job.tables.ts'
 
 /** Number of future times shown before a job is saved. */
@@ -38,6 +38,9 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
   return routes<typeof scheduledJobApi, ScheduledJobDb>(scheduledJobApi, {
     list: ({ query }, { db, session, language }) =>
       within(session, db, all => findScheduledJobs(all, language, query)),
+
+    counts: ({ query }, { db, session, language }) =>
+      within(session, db, all => countScheduledJobs(all, language, query)),
 
     async kinds(_input, { db, session, language }) {
       return {

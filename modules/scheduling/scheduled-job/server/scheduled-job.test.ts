@@ -102,6 +102,33 @@ describe('a scheduled job', () => {
     ).toBeGreaterThan(Date.now() - 86_400_000)
   })
 
+  it('has its latest runs with their durations, the cause of the last and how often it failed in a row; views count', async () => {
+    const { tenantId, person, jobs } = await planner()
+    const { body: job } = await person.call('POST', jobs, draft)
+    const { body: calm } = await person.call('POST', jobs, { ...draft, jobCode: 'calm' })
+    await person.call('POST', `${jobs}/pause`, { jobId: calm.jobId })
+    await sql`insert into job_run (tenant_id, job_id, planned_at, manual, state, started_at, ended_at, message_code)
+      select ${tenantId}::bigint, ${job.jobId}::uuid, now() - (20 - at) * interval '1 minute', true,
+        case when at > 16 then 'FAILED' when at = 16 then 'DONE' else 'FAILED' end,
+        now() - (20 - at) * interval '1 minute', now() - (20 - at) * interval '1 minute' + at * interval '1 second',
+        'error.forbidden' from generate_series(1, 19) at`.execute(test.databases.site)
+    const { body } = await person.call('GET', jobs)
+    const [found] = body.content.filter(({ jobCode }: { jobCode: string }) => jobCode === 'recount')
+    expect(found).toMatchObject({ failuresInRow: 3, lastRunState: 'FAILED' })
+    expect(found.lastRunMessage).toMatch(/permission/)
+    expect(found.recentRuns).toHaveLength(14)
+    expect(found.recentRuns[0]).toMatchObject({ jobResult: 'FAILED', milliseconds: 19_000 })
+    expect(found.recentRuns[3]).toMatchObject({ jobResult: 'DONE', milliseconds: 16_000 })
+    const counts = await person.call('GET', `${jobs}/counts`)
+    expect(counts.body).toEqual({ all: 2, failed: 1, running: 0, waiting: 1, paused: 1 })
+    for (const view of ['failed', 'running', 'waiting', 'paused'] as const) {
+      const { body } = await person.call('GET', `${jobs}?view=${view}`)
+      expect([view, body.totalElements]).toEqual([view, counts.body[view]])
+    }
+    const stranger = await planner()
+    expect((await stranger.person.call('GET', `${stranger.jobs}/counts`)).body.all).toBe(0)
+  })
+
   it('is not run twice for one time, whatever its clock says [SAFE-78]', async () => {
     const { person, jobs } = await planner()
     const { body: job } = await person.call('POST', jobs, draft)

@@ -41,7 +41,7 @@ export interface Entity {
   namedBy?: string
   /** The field with the record, and its entity, whose name stands before its own: “Roles › View”. */
   namedWithin?: { field: string; entity: string }
-  /** Ties two records: `what` is given, or added, to `to`; both are fields. Changes of it are told by both. */
+  /** Ties two records: `what` is given, or added, to `to`; both are fields. Its changes name both. */
   tie?: { what: string; to: string; said: 'give' | 'add' }
   /** The name under which the record search finds its records; the feature contributes a `searchable` of that name. */
   foundAs?: string

@@ -69,6 +69,7 @@ export const bySystem = 'system'
 export const auditRequest = z
   .object({
     auditDataId: id.describe('The id of its latest change, which stands for all of them'),
+    tenantId: z.int().describe('The tenant whose records it changed'),
     changes: z.int().describe('The number of its changes, among those that match the filter'),
     kinds: z
       .array(
