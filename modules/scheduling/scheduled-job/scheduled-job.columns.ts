@@ -10,5 +10,9 @@ export const columns: Readonly<Record<string, Titles>> = {
   nextRunDate: ['Next run', '下次运行', 'التشغيل التالي'],
   lastRunDate: ['Last run', '上次运行', 'آخر تشغيل'],
   lastRunState: ['Last result', '上次结果', 'نتيجة آخر تشغيل'],
+  lastRunMessage: ['Result of the last run', '上次运行的结果', 'نتيجة التشغيل الأخير'],
+  lastRunProgress: ['Progress in per cent', '进度（百分比）', 'التقدم بالنسبة المئوية'],
+  failuresInRow: ['Failures in a row', '连续失败次数', 'مرات الفشل المتتالية'],
+  recentRuns: ['Latest runs', '最近的运行', 'آخر عمليات التشغيل'],
   realName: ['Runs as', '运行身份', 'باسم'],
 }

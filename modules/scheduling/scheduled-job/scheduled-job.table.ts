@@ -3,10 +3,10 @@ import { table } from '@atrium/contract/workspace/ui-table'
 export const scheduledJobTable = table(
   'platform.scheduled-job',
   'description',
-  ['jobHandler', 190],
-  ['cronMeaning', 230],
-  ['jobStatus', 120],
-  ['nextRunDate', 170],
-  ['lastRunDate', 190],
+  ['jobStatus', 135],
+  ['lastRunDate', 120],
+  ['recentRuns', 180],
+  ['nextRunDate', 115],
+  ['cronMeaning', 200],
   ['tenantName', 150],
 )

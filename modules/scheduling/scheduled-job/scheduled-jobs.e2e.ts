@@ -16,6 +16,7 @@ test('a job is scheduled in words and times, run, found in its log, paused and d
   await drawer.getByRole('combobox', { name: 'Task' }).click()
   await expect(page.getByRole('option', { name: 'Delete expired data' })).toHaveCount(0)
   await page.getByRole('option', { name: 'Recount stored files' }).click()
+  await drawer.getByRole('radio', { name: 'Cron' }).check({ force: true })
   const cron = drawer.getByRole('textbox', { name: 'Cron expression' })
   await cron.fill('0 0 30 2 *')
   await expect(drawer.getByText('The cron expression is not valid or never matches')).toBeVisible()
@@ -29,8 +30,15 @@ test('a job is scheduled in words and times, run, found in its log, paused and d
   await drawer.getByRole('button', { name: 'Run now' }).click()
   await drawer.getByRole('button', { name: 'Runs', exact: true }).click()
   const run = page.getByRole('row', { name: /Count the shelves/ })
-  await expect(run).toContainText('Done')
+  await expect(run).toContainText('Succeeded')
   await expect(run).toContainText('totals corrected · manually, Sofia Lindqvist')
+  await run.click()
+  const log = drawer.getByRole('region', { name: 'Log' })
+  await expect(log.getByRole('listitem')).toHaveText([
+    /INFO\s*Started manually by Sofia Lindqvist/,
+    /INFO\s*Started on/,
+    /INFO\s*0 totals corrected/,
+  ])
 
   const other = await anotherBrowser()
   await as('kasper.lind', { to: '/hsdr/job-info?jobCode=count', page: other })
@@ -42,6 +50,12 @@ test('a job is scheduled in words and times, run, found in its log, paused and d
   await page.goto('/hsdr/job-info?jobCode=count-shelves')
   const row = page.getByRole('row', { name: /Count the shelves/ })
   await row.click()
+  await expect(row.getByRole('img', { name: 'Durations of 1 runs, 0 failed' })).toBeVisible()
+  await expect(drawer.getByRole('region', { name: 'Last run' })).toContainText('manually, Sofia Lindqvist')
+  await drawer.getByText('Week', { exact: true }).click()
+  await drawer.getByRole('button', { name: 'Saturday' }).click()
+  await expect(next.getByText('At 05:15, Monday through Saturday')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Discard' }).click()
   await drawer.getByRole('button', { name: 'Pause' }).click()
   await expect(row).toContainText('Paused')
   await drawer.getByRole('tab', { name: 'History' }).click()

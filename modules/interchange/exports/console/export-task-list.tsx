@@ -2,12 +2,14 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { usePermittedFields, type WithCode } from '@atrium/console/access/permitted.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { downloadTask } from '@atrium/console/list/exports.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
+import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { permissionOf } from '@atrium/contract/endpoint'
 import { type ExportTask, exportTaskApi, jobKind, jobState } from '@atrium/contract/interchange/export-task'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -51,6 +53,8 @@ export function ExportTaskList() {
     tenants.isOwn(task) ? () => cancel.mutate({ query: { taskCode: task.taskCode } }) : undefined
 
   const fields = tenants.fields(usePermittedFields(fieldsOf(t)), tasks.table.rows)
+  const [openId, open] = useOpenRecord('task')
+  const shown = tasks.table.rows.find(task => task.taskId === openId)
 
   return (
     <div className={css.page}>
@@ -62,6 +66,8 @@ export function ExportTaskList() {
           label={t('title')}
           columns={tenants.columns(columnsOf(t, cancelOf))}
           rowName={task => task.taskName}
+          onOpen={task => open(task.taskId)}
+          openKey={openId}
           empty={
             <EmptyState centered title={t('nothingYet')}>
               {t('nothingYetDetail')}
@@ -69,6 +75,23 @@ export function ExportTaskList() {
           }
         />
       </div>
+      {shown && (
+        <EntryDrawer
+          key={shown.taskId}
+          title={shown.taskName}
+          status={<TaskState task={shown} t={t} isShort />}
+          cause={shown.errorInfo}
+          facts={[
+            [t('kind'), t(shown.kind)],
+            [t('by'), <bdi key="by">{shown.realName}</bdi>],
+            [t('begun'), dateTimeText(shown.creationDate)],
+            [t('kept'), shown.expiryDate && dateTimeText(shown.expiryDate)],
+            [t('rows'), shown.totalRows !== undefined && numberText(shown.totalRows)],
+          ]}
+          onClose={() => open(undefined)}
+          {...neighborsOf(tasks.table, shown.taskId, open)}
+        />
+      )}
     </div>
   )
 }
@@ -168,7 +191,7 @@ function columnsOf(
   ]
 }
 
-function TaskState({ task, t }: { task: ExportTask; t: ExportTaskText }) {
+function TaskState({ task, t, isShort = false }: { task: ExportTask; t: ExportTaskText; isShort?: boolean }) {
   const { state, doneRows, totalRows, cancelAsked, errorInfo } = task
   if (state === 'DOING' && cancelAsked) return <Status kind="ended">{t('cancelling')}</Status>
   if (state === 'DOING' && totalRows === undefined) return <Status kind="waiting">{t('waiting')}</Status>
@@ -184,7 +207,7 @@ function TaskState({ task, t }: { task: ExportTask; t: ExportTaskText }) {
   return (
     <span className={own.state}>
       <Status kind={stateKinds[state]}>{t(state)}</Status>
-      {errorInfo && (
+      {!isShort && errorInfo && (
         <span className={own.problem} title={errorInfo}>
           {errorInfo}
         </span>

@@ -9,6 +9,7 @@ export const texts: TranslatedTexts<typeof exportTaskTexts> = {
   name: 'الاسم',
   contains: 'يحتوي على',
   tooLong: '{most} حرفًا على الأكثر.',
+  rows: 'الصفوف',
   kind: 'النوع',
   export: 'تصدير',
   import: 'استيراد',

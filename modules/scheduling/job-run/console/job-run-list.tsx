@@ -3,12 +3,12 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -18,11 +18,14 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
+import { durationText } from '../../scheduled-job/console/duration-text.ts'
+import { runKinds } from '../../scheduled-job/console/job-result.tsx'
 import own from '../../scheduled-job/console/scheduled-job.module.css'
 import { type ScheduledJobText, scheduledJobTexts } from '../../scheduled-job/console/scheduled-job-texts.ts'
 import { jobRunState } from '../../scheduled-job/scheduled-job.contract.ts'
 import { clearTypes, type JobRun, jobRunApi } from '../job-run.contract.ts'
 import { jobRunTable } from '../job-run.table.ts'
+import { JobRunDrawer } from './job-run-drawer.tsx'
 
 const filters = ['description', 'jobResult', 'jobCode'] as const
 
@@ -45,6 +48,8 @@ export function JobRunList() {
   })
 
   const fields = tenants.fields(fieldsOf(t), runs.table.rows)
+  const [openId, open] = useOpenRecord('run')
+  const shown = runs.table.rows.find(run => run.logId === openId)
 
   return (
     <div className={css.page}>
@@ -62,6 +67,8 @@ export function JobRunList() {
           label={t('runsTitle')}
           columns={columnsOf(t, isSite)}
           rowName={run => `${run.description}, ${dateTimeText(run.plannedDate)}`}
+          onOpen={run => open(run.logId)}
+          openKey={openId}
           empty={
             <EmptyState centered title={t('noRuns')}>
               {t('noRunsDetail')}
@@ -69,6 +76,15 @@ export function JobRunList() {
           }
         />
       </div>
+      {shown && (
+        <JobRunDrawer
+          key={shown.logId}
+          run={shown}
+          isSite={isSite}
+          onClose={() => open(undefined)}
+          {...neighborsOf(runs.table, shown.logId, open)}
+        />
+      )}
     </div>
   )
 }
@@ -138,15 +154,6 @@ function fieldsOf(t: ScheduledJobText): readonly QueryField[] {
   ]
 }
 
-const stateKinds = {
-  WAITING: 'waiting',
-  RUNNING: 'running',
-  DONE: 'active',
-  FAILED: 'failed',
-  SKIPPED: 'ended',
-  STOPPED: 'ended',
-} as const
-
 function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<JobRun>[] {
   const tenant: Column<JobRun> = {
     id: 'tenantName',
@@ -169,7 +176,7 @@ function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<JobRun
     {
       id: 'milliseconds',
       header: t('took'),
-      cell: run => run.milliseconds !== undefined && tookText(run.milliseconds),
+      cell: run => run.milliseconds !== undefined && durationText(run.milliseconds),
       align: 'end',
       sortable: true,
       leaves: 4,
@@ -191,7 +198,7 @@ function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<JobRun
 function RunState({ run, t }: { run: JobRun; t: ScheduledJobText }) {
   const { jobResult, doneCount, totalCount } = run
   if (jobResult !== 'RUNNING' || !totalCount)
-    return <Status kind={stateKinds[jobResult]}>{t(jobResult)}</Status>
+    return <Status kind={runKinds[jobResult]}>{t(jobResult)}</Status>
   return (
     <span className={own.progress}>
       {t('ofTotal', { done: doneCount, total: totalCount })}
@@ -199,9 +206,3 @@ function RunState({ run, t }: { run: JobRun; t: ScheduledJobText }) {
     </span>
   )
 }
-
-/** A duration such as `340 ms` or `12.4 s`. */
-const tookText = (milliseconds: number): string =>
-  milliseconds < 1000
-    ? `${numberText(milliseconds)} ms`
-    : `${numberText(Math.round(milliseconds / 100) / 10)} s`

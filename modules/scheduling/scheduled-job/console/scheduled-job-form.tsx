@@ -1,3 +1,4 @@
+import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
@@ -20,8 +21,11 @@ import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { jobRunApi } from '../../job-run/job-run.contract.ts'
 import { type ScheduledJobDetail, scheduledJobApi, scheduledJobDraft } from '../scheduled-job.contract.ts'
+import { LastRun } from './last-run.tsx'
 import { NextRuns } from './next-runs.tsx'
+import { ScheduleField } from './schedule-field.tsx'
 import css from './scheduled-job.module.css'
 import { ScheduledJobActions } from './scheduled-job-actions.tsx'
 import { ScheduledJobParams } from './scheduled-job-params.tsx'
@@ -34,15 +38,6 @@ interface ScheduledJobFormProps extends OpenRecord<ScheduledJobDetail> {
 }
 
 const stale = [scheduledJobApi.list, scheduledJobApi.get]
-
-/** Cron expressions of common schedules. */
-const usualCrons = {
-  hourly: '0 * * * *',
-  daily: '0 6 * * *',
-  weekdays: '30 7 * * 1-5',
-  weekly: '0 6 * * 1',
-  monthly: '0 3 1 * *',
-} as const
 
 export function ScheduledJobForm(props: ScheduledJobFormProps) {
   const { stored, frame, onChanges, onReload, onCreated, onRemoved } = props
@@ -111,6 +106,14 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   const offeredLists = isOffered ? lists : [...lists, { path: String(storedList), name: String(storedList) }]
   const offeredKinds = [...new Set([...(offered?.kinds ?? []), ...(stored ? [stored.jobHandler] : [])])]
 
+  const schedule = (
+    <JobSchedule
+      {...{ jobCron, timeZone, field, isReadOnly, t }}
+      isUnsaved={stored !== undefined && jobCron !== stored.jobCron}
+      onChange={(name, value) => form.setFieldValue(name, value)}
+    />
+  )
+
   return (
     <RecordForm
       frame={frame}
@@ -126,6 +129,12 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
       lead={isOthers && <Note tone="info">{t('otherTenant', { tenant: stored.tenantName })}</Note>}
     >
+      {stored && (
+        <Can call={jobRunApi.list}>
+          <LastRun jobId={stored.jobId} t={t} />
+        </Can>
+      )}
+      {stored && schedule}
       {stored && <ScheduledJobActions job={stored} />}
       <MultiLanguageInput
         label={t('name')}
@@ -150,36 +159,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
         {...field('jobHandler')}
       />
       <ScheduledJobParams kind={kindOf(jobHandler)} lists={offeredLists} text={text} field={field} />
-      <TextInput
-        label={t('cron')}
-        description={t('cronHelp')}
-        required
-        maxLength={120}
-        classNames={{ input: 'mono' }}
-        {...field('jobCron')}
-      />
-      {!isReadOnly && (
-        <Select
-          label={t('usual')}
-          data={Object.entries(usualCrons).map(([name, cron]) => ({
-            value: cron,
-            label: t(name as keyof typeof usualCrons),
-          }))}
-          value={Object.values(usualCrons).find(cron => cron === jobCron) ?? null}
-          onChange={cron => cron !== null && form.setFieldValue('jobCron', cron)}
-          allowDeselect={false}
-          placeholder="–"
-        />
-      )}
-      <LovPicker
-        viewCode="HIAM.TIME_ZONE"
-        label={t('timeZone')}
-        clearable={false}
-        text={timeZone.replaceAll('_', ' ')}
-        {...field('timeZone')}
-        onChange={zone => form.setFieldValue('timeZone', zone ?? 'UTC')}
-      />
-      <NextRuns jobCron={jobCron} timeZone={timeZone} />
+      {!stored && schedule}
       <NumberInput
         label={t('logDays')}
         required
@@ -212,6 +192,52 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
         />
       )}
     </RecordForm>
+  )
+}
+
+interface JobScheduleProps {
+  jobCron: string
+  timeZone: string
+  /** The props of an input. */
+  field: ReturnType<typeof useRecordForm<Values, ScheduledJobDetail>>['field']
+  onChange: (name: 'jobCron' | 'timeZone', value: string) => void
+  isReadOnly: boolean
+  isUnsaved: boolean
+  t: ScheduledJobText
+}
+
+/** When the job runs, in words, with the next five times. */
+function JobSchedule({ jobCron, timeZone, field, onChange, isReadOnly, isUnsaved, t }: JobScheduleProps) {
+  return (
+    <>
+      <ScheduleField
+        cron={jobCron}
+        onCron={cron => onChange('jobCron', cron)}
+        isReadOnly={isReadOnly}
+        isUnsaved={isUnsaved}
+        cronField={
+          <TextInput
+            label={t('cron')}
+            description={t('cronHelp')}
+            required
+            maxLength={120}
+            classNames={{ input: 'mono' }}
+            {...field('jobCron')}
+          />
+        }
+        timeZoneField={
+          <LovPicker
+            viewCode="HIAM.TIME_ZONE"
+            label={t('timeZone')}
+            clearable={false}
+            text={timeZone.replaceAll('_', ' ')}
+            {...field('timeZone')}
+            onChange={zone => onChange('timeZone', zone ?? 'UTC')}
+          />
+        }
+      />
+      <NextRuns jobCron={jobCron} timeZone={timeZone} />
+    </>
   )
 }
 

@@ -1,26 +1,34 @@
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
+import type { BuiltInView } from '@atrium/console/list/list-chips.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
-import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { type ScheduledJob, scheduledJobApi, scheduledJobStatus } from '../scheduled-job.contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  mostCountedJobs,
+  type ScheduledJob,
+  scheduledJobApi,
+  scheduledJobStatus,
+  scheduledJobView,
+} from '../scheduled-job.contract.ts'
 import { scheduledJobTable } from '../scheduled-job.table.ts'
-import own from './scheduled-job.module.css'
+import { DurationBars } from './duration-bars.tsx'
+import own from './job-result.module.css'
+import { JobResult } from './job-result.tsx'
 import { ScheduledJobForm } from './scheduled-job-form.tsx'
 import { type ScheduledJobText, scheduledJobTexts } from './scheduled-job-texts.ts'
 import { type ScheduledKinds, useScheduledKinds } from './scheduled-kinds.ts'
 
-const filters = ['description', 'jobHandler', 'jobStatus', 'jobCode'] as const
+const filters = ['description', 'jobHandler', 'jobStatus', 'jobCode', 'view'] as const
 
 /** The scheduled jobs; the platform sees those of every tenant. */
 export function ScheduledJobList() {
@@ -32,7 +40,8 @@ export function ScheduledJobList() {
     table: scheduledJobTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
-      const { jobHandler, jobStatus, ...texts } = filter
+      const { jobHandler, jobStatus, view: asked, ...texts } = filter
+      const view = scheduledJobView.safeParse(asked).data
       const status = scheduledJobStatus.safeParse(jobStatus).data
       return query(scheduledJobApi.list, {
         query: {
@@ -40,6 +49,7 @@ export function ScheduledJobList() {
           ...texts,
           ...(jobHandler && { jobHandler: String(jobHandler) }),
           ...(status && { jobStatus: status }),
+          ...(view && { view }),
         },
       })
     },
@@ -47,6 +57,14 @@ export function ScheduledJobList() {
     couldNotLoad: t('couldNotLoad'),
   })
   const [openId, open] = useOpenRecord('scheduledJob')
+  const { view: _, jobStatus: _status, jobHandler, ...rest } = jobs.bar.value
+  const counts = useQuery({
+    ...query(scheduledJobApi.counts, {
+      query: { ...rest, ...(jobHandler !== undefined && { jobHandler: String(jobHandler) }) },
+    }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  }).data
 
   const fields = tenants.fields(fieldsOf(t, kinds), jobs.table.rows)
 
@@ -68,6 +86,7 @@ export function ScheduledJobList() {
           list={jobs}
           fields={fields}
           label={t('title')}
+          chips={{ views: viewsOf(t), counts, most: mostCountedJobs }}
           columns={columnsOf(t, kinds, isSite)}
           rowName={job => job.description}
           onOpen={job => open(job.jobId)}
@@ -126,7 +145,13 @@ function fieldsOf(t: ScheduledJobText, { kinds, text }: ScheduledKinds): readonl
   ]
 }
 
-const statusKinds = { NORMAL: 'active', RUNNING: 'running', PAUSED: 'ended', COMPLETE: 'ended' } as const
+const viewsOf = (t: ScheduledJobText): readonly BuiltInView[] => [
+  { id: 'all', label: t('all'), filter: {} },
+  { id: 'failed', label: t('FAILED'), filter: { view: 'failed' }, status: 'failed' },
+  { id: 'running', label: t('RUNNING'), filter: { view: 'running' } },
+  { id: 'waiting', label: t('WAITING'), filter: { view: 'waiting' } },
+  { id: 'paused', label: t('PAUSED'), filter: { view: 'paused' } },
+]
 
 function columnsOf(
   t: ScheduledJobText,
@@ -139,39 +164,31 @@ function columnsOf(
     cell: job => job.tenantName,
     tone: 'quiet',
     sortable: true,
-    leaves: 3,
+    leaves: 5,
   }
   return [
-    { id: 'description', header: t('name'), cell: job => job.description, main: true, sortable: true },
-    { id: 'jobHandler', header: t('kind'), cell: job => text(job.jobHandler), sortable: true, leaves: 4 },
-    { id: 'cronMeaning', header: t('when'), cell: job => job.cronMeaning, leaves: 5 },
     {
-      id: 'jobStatus',
-      header: t('state'),
-      cell: job => <Status kind={statusKinds[job.jobStatus]}>{t(job.jobStatus)}</Status>,
-      mark: 'status',
-    },
-    {
-      id: 'nextRunDate',
-      header: t('next'),
-      cell: job => when(job.nextRunDate),
+      id: 'description',
+      header: t('job'),
+      cell: job => (
+        <span className={own.job}>
+          <bdi>{job.description}</bdi>
+          <span className={own.kind}>{text(job.jobHandler)}</span>
+        </span>
+      ),
+      main: true,
       sortable: true,
-      leaves: 2,
     },
+    { id: 'jobStatus', header: t('result'), cell: job => <JobResult job={job} t={t} />, mark: 'status' },
+    { id: 'lastRunDate', header: t('last'), cell: job => when(job.lastRunDate), sortable: true, leaves: 3 },
     {
-      id: 'lastRunDate',
-      header: t('last'),
-      cell: job =>
-        job.lastRunState && (
-          <span className={own.last}>
-            {dateTimeText(job.lastRunDate)}
-            {job.lastRunState !== 'DONE' && <span className={own.bad}>{t(job.lastRunState)}</span>}
-          </span>
-        ),
-      sortable: true,
-      tone: 'quiet',
-      leaves: 6,
+      id: 'recentRuns',
+      header: t('durations'),
+      cell: job => <DurationBars runs={job.recentRuns} t={t} />,
+      leaves: 4,
     },
+    { id: 'nextRunDate', header: t('next'), cell: job => when(job.nextRunDate), sortable: true, leaves: 2 },
+    { id: 'cronMeaning', header: t('when'), cell: job => job.cronMeaning, leaves: 6 },
     ...(isSite ? [tenant] : []),
   ]
 }

@@ -6,7 +6,7 @@ import { dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { deviceName } from '@atrium/console/session/device-name.ts'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
@@ -17,6 +17,7 @@ import { type PersonalText, personalTexts } from '../../personal-center/console/
 import { type LoggedSignIn, signInLogApi } from '../sign-in-log.contract.ts'
 import { signInLogTable } from '../sign-in-log.table.ts'
 import { ClearSignIns } from './clear-sign-ins.tsx'
+import { SignInDrawer } from './sign-in-drawer.tsx'
 import { type SignInLogText, signInLogTexts } from './sign-in-log-texts.ts'
 import { SignInStatus } from './sign-in-status.tsx'
 
@@ -40,6 +41,8 @@ export function SignInLog() {
   })
 
   const fields = tenants.fields(fieldsOf(t, words), log.table.rows)
+  const [openId, open] = useOpenRecord('signIn')
+  const shown = log.table.rows.find(entry => entry.auditId === openId)
 
   return (
     <div className={css.page}>
@@ -61,9 +64,19 @@ export function SignInLog() {
           label={t('title')}
           columns={columnsOf(t, words, tenants.isSite)}
           rowName={entry => `${entry.realName ?? ''} ${dateTimeText(entry.loginDate)}`}
+          onOpen={entry => open(entry.auditId)}
+          openKey={openId}
           empty={<EmptyState centered title={t('nothing')} />}
         />
       </div>
+      {shown && (
+        <SignInDrawer
+          key={shown.auditId}
+          entry={shown}
+          onClose={() => open(undefined)}
+          {...neighborsOf(log.table, shown.auditId, open)}
+        />
+      )}
       <ClearSignIns open={isClearing} onClose={() => setClearing(false)} />
     </div>
   )

@@ -1,0 +1,47 @@
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
+import { DrawerActions } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import css from './entry-drawer.module.css'
+import type { RecordFrame } from './record-drawer.tsx'
+
+interface EntryDrawerProps extends Omit<RecordFrame, 'tabs' | 'instead'> {
+  badge?: ReactNode
+  status?: ComponentProps<typeof Drawer>['status']
+  /** Why it failed, in full. */
+  cause?: string | undefined
+  /** What is known of the entry; facts without a value are left out. */
+  facts: readonly (readonly [label: string, value: ReactNode])[]
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** An entry of a log beside its list: why it failed, and everything that is known of it. */
+export function EntryDrawer({ cause, facts, actions, children, ...frame }: EntryDrawerProps) {
+  return (
+    <Drawer {...frame} footer={actions && <DrawerActions>{actions}</DrawerActions>}>
+      {cause && (
+        <Note tone="danger">
+          <span className={css.cause} dir="auto">
+            {cause}
+          </span>
+        </Note>
+      )}
+      <dl className={css.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value !== undefined &&
+            value !== null &&
+            value !== false &&
+            value !== '' && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
+        )}
+      </dl>
+      {children}
+    </Drawer>
+  )
+}
