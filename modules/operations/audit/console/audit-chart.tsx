@@ -72,7 +72,7 @@ export function AuditChart({ label, summary, ticks, brush, onBrush, words }: Aud
                 className={css.axis}
                 x={isRtl ? width - edge.start + 6 : edge.start - 6}
                 y={y(tick) + 4}
-                textAnchor="end"
+                textAnchor={isRtl ? 'start' : 'end'}
               >
                 {numberText(tick)}
               </text>
@@ -90,7 +90,7 @@ export function AuditChart({ label, summary, ticks, brush, onBrush, words }: Aud
                 data-last={isLast || undefined}
                 x={x(step) + (isRtl ? -2 : 2)}
                 y={height - 3}
-                textAnchor="start"
+                textAnchor={isRtl ? 'end' : 'start'}
               >
                 {text}
               </text>

@@ -162,7 +162,7 @@ function Facts({ entry, words: { t }, isSite }: { entry: AuditData; words: Audit
       <dd>{dateTimeText(processTime)}</dd>
       {requestId !== undefined && (
         <>
-          <dt>{t('request')}</dt>
+          <dt>{t('requestId')}</dt>
           <dd>
             <bdi dir="ltr" className={css.code}>
               {requestId}

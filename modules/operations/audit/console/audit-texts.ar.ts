@@ -44,7 +44,7 @@ export const texts: TranslatedTexts<typeof auditTexts> = {
   clearFilters: 'مسح عوامل التصفية',
   nothingInRange: 'لم يُعثر على تغييرات: {range}',
   nothingFound: 'لا تغييرات تطابق عوامل التصفية هذه',
-  request: 'الطلب',
+  requestId: 'الطلب',
   session: 'الجلسة',
   openRecord: 'فتح {kind}',
   remove: 'إزالة عامل التصفية',

@@ -158,7 +158,12 @@ function Weekdays({ value, onChange, isReadOnly }: WeekdaysProps) {
         </button>
       ))}
       {!isReadOnly && (
-        <Button size="compact-sm" variant="subtle" onClick={() => onChange(workdays)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={css.workdays}
+          onClick={() => onChange(workdays)}
+        >
           {t('workdays')}
         </Button>
       )}
