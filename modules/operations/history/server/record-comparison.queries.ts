@@ -8,8 +8,9 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { personName } from '@atrium/server/db/tables/names'
 import type { RecordedPart } from '@atrium/server/history/record-history'
 import { sql } from 'kysely'
+import type { Reader } from '../../audit/server/audit.filter.ts'
 import type { RecordedData } from '../../audit/server/audit.lines.ts'
-import { asAudits, auditRows, type Reader, type Row, shortened } from '../../audit/server/audit.queries.ts'
+import { asAudits, auditRows, type Row, shortened } from '../../audit/server/audit.queries.ts'
 import {
   changesOf,
   contentOf,
