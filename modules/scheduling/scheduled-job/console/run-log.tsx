@@ -10,7 +10,7 @@ interface Line {
   text: string
 }
 
-/** What is recorded of a run, by time, each line with its level. */
+/** The recorded events of a run by time, each with its level. */
 export function RunLog({ run, t }: { run: JobRun; t: ScheduledJobText }) {
   return (
     <section className={css.log} aria-label={t('log')}>

@@ -10,7 +10,7 @@ interface EntryDrawerProps extends Omit<RecordFrame, 'tabs' | 'instead'> {
   status?: ComponentProps<typeof Drawer>['status']
   /** Why it failed, in full. */
   cause?: string | undefined
-  /** What is known of the entry; facts without a value are left out. */
+  /** Labels and values; those without a value are left out. */
   facts: readonly (readonly [label: string, value: ReactNode])[]
   actions?: ReactNode
   children?: ReactNode
