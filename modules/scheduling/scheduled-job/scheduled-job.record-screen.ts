@@ -8,6 +8,7 @@ export const recordScreens: readonly RecordScreen[] = [
     new: 'Create job',
     async fill(form) {
       await pick(form, 'Task', 'Recount stored files')
+      await form.getByText('Cron', { exact: true }).click()
       await field(form, 'Cron expression').fill('15 5 * * 1-5')
     },
     search: byName('description'),

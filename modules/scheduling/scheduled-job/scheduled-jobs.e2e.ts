@@ -16,7 +16,7 @@ test('a job is scheduled in words and times, run, found in its log, paused and d
   await drawer.getByRole('combobox', { name: 'Task' }).click()
   await expect(page.getByRole('option', { name: 'Delete expired data' })).toHaveCount(0)
   await page.getByRole('option', { name: 'Recount stored files' }).click()
-  await drawer.getByRole('radio', { name: 'Cron' }).check({ force: true })
+  await drawer.getByText('Cron', { exact: true }).click()
   const cron = drawer.getByRole('textbox', { name: 'Cron expression' })
   await cron.fill('0 0 30 2 *')
   await expect(drawer.getByText('The cron expression is not valid or never matches')).toBeVisible()
