@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'atrium:english': { ...texts, query: '?english' },
   'atrium:entities': { pattern: '*/*.entity.{js,ts}' },
   'atrium:recent': { pattern: '*/console/*.recent.{js,ts}' },
+  'atrium:resources': { pattern: '*/*.resource.{js,ts}' },
   'atrium:schedules': { pattern: '*/*.schedule.{js,ts}' },
   'atrium:stale': { pattern: '*/console/*.stale.{js,ts}' },
 }

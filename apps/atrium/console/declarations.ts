@@ -1,10 +1,15 @@
 import { files as entities } from 'atrium:entities'
+import { files as resources } from 'atrium:resources'
 import { files as schedules } from 'atrium:schedules'
 import type { Declarations } from '@atrium/console/language/declarations.ts'
 import { foundationEntities } from '@atrium/contract/entity/foundation-entities'
 
 /** The declarations of every feature, for screens that name any of them. */
 export const declarations: Declarations = {
-  entities: [...foundationEntities, ...entities.flatMap(file => file.entities)],
+  entities: [
+    ...foundationEntities,
+    ...entities.flatMap(file => file.entities),
+    ...resources.flatMap(file => Object.values(file).map(({ entity }) => entity)),
+  ],
   scheduledKinds: schedules.flatMap(file => Object.values(file)),
 }

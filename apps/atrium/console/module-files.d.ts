@@ -29,6 +29,12 @@ declare module 'atrium:recent' {
   }[]
 }
 
+declare module 'atrium:resources' {
+  export const files: readonly Readonly<
+    Record<string, import('@atrium/contract/resource/resource').AnyResource>
+  >[]
+}
+
 declare module 'atrium:schedules' {
   export const files: readonly Readonly<
     Record<string, import('@atrium/contract/scheduling/scheduled-kind').ScheduledKind>

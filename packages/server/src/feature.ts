@@ -18,6 +18,7 @@ import type { HzeroShape } from './http/hzero-shape.ts'
 import type { Route } from './http/routes.ts'
 import type { Importable } from './interchange/importable.ts'
 import type { Vitals } from './monitoring/vitals.ts'
+import type { InstalledResource } from './resource/installed-resources.ts'
 import type { Schedulable } from './scheduling/schedulable.ts'
 import type { Searchable } from './search/searchable.ts'
 import type {
@@ -67,6 +68,8 @@ export type Stop = () => unknown
  */
 export interface ServerFeature {
   calls?: CallsByName
+  /** The resource that it was derived from: see `resourceFeature`. */
+  resource?: InstalledResource
   /**
    * The folder of the feature's migrations: forward-only SQL files, each named after the minute in which it was
    * written, such as `20261123_1430_building.sql`. Those of all features run in one order and are recorded by name.

@@ -7,12 +7,14 @@ import type { Contributed, ServerFeature, ServerModule, Services } from './featu
 import { installErrors } from './http/errors.ts'
 import { installHzeroShapes } from './http/hzero-shape.ts'
 import { installColumnTitles } from './interchange/column-title.ts'
+import { installResources } from './resource/installed-resources.ts'
 
 let features: readonly ServerFeature[] = []
 
 /** Installs the modules of this process. Called once, before anything uses them. */
 export function installModules(modules: readonly ServerModule[]): void {
   features = modules.flatMap(module => Object.values(module))
+  installResources(features.flatMap(({ resource }) => resource ?? []))
   installCalls(features.map(({ calls }) => calls ?? {}))
   installMigrations(features.flatMap(({ migrations }) => migrations ?? []))
   installEntities([...foundationEntities, ...features.flatMap(({ entities }) => entities ?? [])])

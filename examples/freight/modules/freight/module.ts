@@ -1,1 +1,2 @@
 export { carrier } from '#carrier'
+export { depot } from '#depot'

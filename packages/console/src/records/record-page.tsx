@@ -25,7 +25,7 @@ interface RecordPageProps<Row extends object> {
   entity: string
   /** The call that creates a record, which is offered to users with its permission. */
   create: Endpoint
-  words: { parent: string; title: string; new: string; nothingYet: string; nothingYetDetail?: string }
+  words: { parent?: string; title: string; new: string; nothingYet: string; nothingYetDetail?: string }
   /** The code of the import template, if records can be imported. */
   template?: string
   fields: readonly QueryField[]
@@ -44,7 +44,7 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
         <ListHeader
           list={list}
           fields={fields}
-          parents={[words.parent]}
+          parents={words.parent === undefined ? [] : [words.parent]}
           title={words.title}
           secondary={template && <ImportButton template={template} create={create} isQuiet />}
           primary={

@@ -1,0 +1,7 @@
+import { resourceScreen } from '@atrium/console/resource/resource-screen.ts'
+
+export const depot = resourceScreen('iam.depot', {
+  icon: 'building-warehouse',
+  path: '/freight/depot/list',
+  load: async () => (await import('../depot.resource.ts')).depot,
+})

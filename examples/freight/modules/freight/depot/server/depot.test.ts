@@ -1,0 +1,235 @@
+import { addLookups } from '@atrium/server/seed/lookup-rows'
+import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const depots = '/iam/v1/depots'
+
+let app: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  await makePlatform(app.site)
+  // The lookup of a field, which every installation has.
+  const values = [{ value: 'COMPANY', meaning: 'Company' }]
+  const lookup = {
+    code: 'HPFM.UNIT_TYPE',
+    name: ['Unit types', '组织单元类型', 'أنواع الوحدات'] as const,
+    values,
+  }
+  await app.site({}, db => addLookups(db, 0, [lookup], []))
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  admin = await administrator()
+})
+
+/** An administrator of a new tenant. */
+async function administrator(): Promise<Caller> {
+  const { tenantId, adminRoleId } = await makeTenant(app.site)
+  return signIn(app, await makeUser(app.site, tenantId, [adminRoleId]))
+}
+
+const draft = (change: object = {}) => ({ name: 'North', code: 'NORTH', kind: 'PORT', ...change })
+const create = (change: object = {}) => admin.call('POST', depots, draft(change))
+
+/** A record with a value of every kind. */
+async function whole() {
+  const carrier = { carrierCode: 'NORD', carrierName: 'Nord', vehicles: 1 }
+  const { carrierId } = (await admin.call('POST', '/iam/v1/carriers', carrier)).body
+  const unit = { unitCode: 'HARBOUR', unitName: 'Harbour', unitTypeCode: 'DEPARTMENT' }
+  const { unitId } = (await admin.call('POST', '/hpfm/v1/units', unit)).body
+  const parent = (await create({ code: 'ABOVE', name: 'Above' })).body.depotId
+  return create({
+    _tls: { name: { zh_CN: '北' } },
+    note: 'By the quay',
+    unitType: 'COMPANY',
+    area: 1200,
+    rent: 950.5,
+    openedOn: '2026-11-23',
+    manager: admin.userId,
+    place: unitId,
+    carrier: carrierId,
+    parent,
+    heated: 1,
+  })
+}
+
+test('every kind of field is stored and answered as it was sent, with the names of what it refers to', async () => {
+  const made = await whole()
+  expect(made.body).toMatchObject({
+    name: 'North',
+    _tls: { name: { en_US: 'North', zh_CN: '北' } },
+    code: 'NORTH',
+    note: 'By the quay',
+    kind: 'PORT',
+    unitType: 'COMPANY',
+    unitTypeName: 'Company',
+    area: 1200,
+    rent: 950.5,
+    openedOn: '2026-11-23',
+    placeName: 'Harbour',
+    carrierName: 'Nord',
+    parentName: 'Above',
+    heated: 1,
+    enabled: 1,
+    objectVersionNumber: 1,
+  })
+  expect(made.body.managerName).toBeTruthy()
+  expect((await admin.call('GET', `${depots}/${made.body.depotId}`)).body).toEqual(made.body)
+})
+
+test('a change replaces every field, empties what it leaves out, and is refused when it is late', async () => {
+  const { depotId } = (await whole()).body
+  const change = { depotId, objectVersionNumber: 1, name: 'South', kind: 'LAND', enabled: 0 }
+  const { body } = await admin.call('PUT', depots, change)
+  expect(body).toMatchObject({ name: 'South', code: 'NORTH', kind: 'LAND', heated: 0, enabled: 0 })
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['area']))
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['manager']))
+  expect(body._tls.name).toEqual({ en_US: 'South', zh_CN: '北' })
+  expect((await admin.call('PUT', depots, change)).body.code).toBe('error.optimistic_lock')
+  const gone = await admin.call('DELETE', depots, { depotId, objectVersionNumber: 2 })
+  expect(gone.status).toBe(204)
+  expect((await admin.call('GET', `${depots}/${depotId}`)).status).toBe(404)
+})
+
+test('the list is filtered by every kind that can be searched, and sorted', async () => {
+  const { body } = await whole()
+  const found = async (query: string) =>
+    (await admin.call('GET', `${depots}?${query}`)).body.content.map((one: { code: string }) => one.code)
+  expect(await found('')).toEqual(['ABOVE', 'NORTH'])
+  expect(await found('sort=code,desc')).toEqual(['NORTH', 'ABOVE'])
+  expect(await found('sort=area,asc')).toEqual(['NORTH', 'ABOVE'])
+  for (const query of [
+    'name=ORT',
+    'code=nor',
+    `carrier=${body.carrier}`,
+    `manager=${admin.userId}`,
+    'heated=1',
+  ])
+    expect(await found(query), query).toEqual(['NORTH'])
+  expect(await found('enabled=0')).toEqual([])
+  expect(await found('kind=LAND')).toEqual([])
+  expect(await found('carrier=nonsense')).toEqual([])
+  expect((await admin.call('GET', `${depots}?sort=note,asc`)).body.code).toBe('error.sort.unknown')
+})
+
+test('wrong input is refused with the field, and nothing is stored', async () => {
+  const stranger = await administrator()
+  for (const [field, value] of [
+    ['name', ''],
+    ['code', 'no spaces'],
+    ['kind', 'AIR'],
+    ['area', -1],
+    ['area', 1.5],
+    ['rent', 1.005],
+    ['openedOn', '2026-02-30'],
+    ['enabled', 2],
+    ['unitType', 'CIRCUS'],
+    ['manager', stranger.userId],
+    ['manager', 'nobody'],
+  ] as const) {
+    const { status, body } = await create({ [field]: value })
+    expect([status, body.fields?.[0]?.field], `${field} ${value}`).toEqual([400, field])
+  }
+  const foreign = await stranger.call('POST', depots, draft())
+  expect((await create({ parent: foreign.body.depotId })).body.code).toBe('error.reference')
+  expect((await admin.call('GET', depots)).body.totalElements).toBe(0)
+})
+
+test('a code is used once, and a depot that others belong to stays', async () => {
+  const { parent } = (await whole()).body
+  const twice = await create()
+  expect([twice.status, twice.body.code]).toEqual([409, 'error.depot.code_taken'])
+  expect(twice.body.message).toBe('Another depot uses this code')
+  const gone = await admin.call('DELETE', depots, { depotId: parent, objectVersionNumber: 1 })
+  expect(gone.body.code).toBe('error.reference')
+})
+
+test('another tenant sees nothing and changes nothing', async () => {
+  const { depotId } = (await create()).body
+  const stranger = await administrator()
+  expect((await stranger.call('GET', depots)).body.content).toEqual([])
+  const ref = { depotId, objectVersionNumber: 1 }
+  const answers = [
+    await stranger.call('GET', `${depots}/${depotId}`),
+    await stranger.call('PUT', depots, { ...ref, name: 'Ours', kind: 'LAND' }),
+    await stranger.call('DELETE', depots, ref),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect((await admin.call('GET', `${depots}/${depotId}`)).body.name).toBe('North')
+})
+
+test('a role sees the depots of its data scope', async () => {
+  await create()
+  const role = await makeRole(app.site, admin.tenantId, ['iam.depot.list', 'iam.depot.create'])
+  await app.site({}, db => db.updateTable('role').set({ dataScope: 'OWN' }).where('id', '=', role).execute())
+  const clerk = await signIn(app, await makeUser(app.site, admin.tenantId, [role]))
+  expect((await clerk.call('GET', depots)).body.content).toEqual([])
+  await clerk.call('POST', depots, draft({ code: 'OWN' }))
+  expect((await clerk.call('GET', depots)).body.content).toMatchObject([{ code: 'OWN' }])
+  expect((await clerk.call('DELETE', depots, { depotId: 'any', objectVersionNumber: 1 })).status).toBe(403)
+})
+
+test('a version is restored, with its texts in every language', async () => {
+  const before = (await whole()).body
+  const { depotId } = before
+  await admin.call('PUT', depots, { depotId, objectVersionNumber: 1, name: 'South', kind: 'LAND' })
+  const histories = '/hmnt/v1/record-histories'
+  const { content } = (await admin.call('GET', `${histories}?entityCode=depot&entityId=${depotId}`)).body
+  const [, first] = content
+  const preview = await admin.call('POST', `${histories}/${first.auditDataId}/restore/preview`)
+  const { digest } = preview.body
+  await admin.call('POST', `${histories}/${first.auditDataId}/restore`, { digest })
+  const { body } = await admin.call('GET', `${depots}/${depotId}`)
+  const { lastUpdateDate: _, objectVersionNumber, ...restored } = body
+  expect(objectVersionNumber).toBe(3)
+  expect(before).toMatchObject(restored)
+})
+
+const headers = () => ({
+  authorization: `bearer ${admin.token}`,
+  cookie: admin.cookie,
+  'x-requested-with': 'XMLHttpRequest',
+})
+
+test('the list is exported with the titles of its fields', async () => {
+  await whole()
+  const language = { 'accept-language': 'zh-CN' }
+  const columns = await admin.call('GET', `${depots}/export`, undefined, language)
+  const titles = JSON.stringify(columns.body)
+  for (const title of ['名称', '面积', '负责人']) expect(titles).toContain(title)
+  const query = new URLSearchParams({ exportType: 'DATA', fileType: 'csv' })
+  for (const id of ['code', 'area', 'managerName', 'carrierName']) query.append('ids', id)
+  const file = await fetch(`${app.origin}${depots}/export?${query}`, { headers: headers() })
+  expect(await file.text()).toMatch(/NORTH,1200,[^,]+,Nord\b/)
+})
+
+test('a file of depots is imported by the rules of single ones, and one that breaks them is not', async () => {
+  const at = `/himp/v1/${admin.tenantId}/import/data`
+  const bring = async (lines: readonly string[]) => {
+    const body = new FormData()
+    body.append('file', new Blob([lines.join('\n')]), 'depots.csv')
+    const template = 'templateCode=IAM.DEPOT'
+    const sent = await fetch(`${app.origin}${at}/data-upload?${template}`, {
+      method: 'POST',
+      headers: headers(),
+      body,
+    })
+    const batch = await sent.text()
+    for (const verb of ['validate', 'import']) {
+      await admin.call('POST', `${at}/data-${verb}?${template}&batch=${batch}`)
+      const status = async () => (await admin.call('GET', `${at}/status?batch=${batch}`)).body.status
+      await expect.poll(status, { timeout: 20_000, interval: 50 }).not.toMatch(/ING$/)
+    }
+  }
+  await bring([
+    'name,code,kind,area,openedOn,enabled',
+    'North,NORTH,PORT,1200,2026-11-23,no',
+    'West,WEST,AIR,,,',
+  ])
+  const found = (await admin.call('GET', depots)).body
+  expect(found.content).toMatchObject([{ name: 'North', kind: 'PORT', area: 1200, enabled: 0 }])
+  expect(found.totalElements).toBe(1)
+})

@@ -1,0 +1,127 @@
+import type { ErrorCode } from '@atrium/contract/errors'
+import { fieldsOf } from '@atrium/contract/resource/declared'
+import type { AnyResource } from '@atrium/contract/resource/resource'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { useIsRefused } from '../access/use-authority.ts'
+import { useCall } from '../api/query.ts'
+import { noticeSuccess } from '../failures/notices.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
+import { DeleteButton } from '../records/delete-button.tsx'
+import type { OpenRecord } from '../records/record-drawer.tsx'
+import { RecordForm } from '../records/record-form.tsx'
+import { useRecordForm } from '../records/use-record-form.ts'
+import { type AnyRow, bodyOf, labelsOf, type RecordValues, rulesOf, valuesOf } from './record-values.ts'
+import { ResourceField } from './resource-field.tsx'
+import css from './resource-form.module.css'
+import { useResourceText } from './resource-text.ts'
+import { resourceTexts } from './resource-texts.ts'
+
+interface ResourceFormProps extends OpenRecord<AnyRow> {
+  of: AnyResource
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+/** The form of a record of any resource. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { of, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
+  const { api } = of
+  const t = useFeatureText(resourceTexts)
+  const text = useResourceText(of)
+  const isReadOnly = useIsRefused(stored ? api.update : api.create)
+  const stale = [api.list, api.get]
+  const create = useCall(api.create, stale, { quiet: true })
+  const update = useCall(api.update, stale, { quiet: true })
+  const record = useRecordForm<RecordValues, AnyRow>({
+    entity: of.entityName,
+    initial: valuesOf(of, stored),
+    rules: rulesOf(of, t, stored === undefined),
+    labels: labelsOf(of, text),
+    refusals: refusalsOf(of),
+    isReadOnly,
+    calls: [create, update],
+    send: values =>
+      (stored ? update : create).mutateAsync({ body: bodyOf(of, values, stored) }) as Promise<AnyRow>,
+    onSaved: saved => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: String(saved[of.namedBy]) }))
+      if (!stored) onCreated(String(saved[of.idField]))
+    },
+    onChanges,
+  })
+  const state = stateOf(of, stored)
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      status={
+        state !== undefined && (
+          <Status kind={state ? 'active' : 'ended'}>{t(state ? 'active' : 'disabled')}</Status>
+        )
+      }
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+    >
+      {of.form.map(line => (
+        <div key={line.join()} className={css.line}>
+          {line.map(name => (
+            <ResourceField
+              key={name}
+              of={of}
+              name={name}
+              stored={stored}
+              record={record}
+              text={text}
+              isReadOnly={isReadOnly}
+            />
+          ))}
+        </div>
+      ))}
+      {stored && <Removal of={of} stored={stored} onRemoved={onRemoved} />}
+    </RecordForm>
+  )
+}
+
+/** The field that a refusal of the server is about. */
+function refusalsOf(of: AnyResource): Partial<Record<ErrorCode, string>> {
+  const code = fieldsOf(of).find(([, { kind }]) => kind === 'code')
+  return code ? { [`error.${of.table}.code_taken`]: code[0] } : {}
+}
+
+/** Whether a stored record is enabled; undefined if it cannot be disabled. */
+function stateOf(of: AnyResource, stored: AnyRow | undefined): boolean | undefined {
+  const enabled = fieldsOf(of).find(([, { kind }]) => kind === 'enabled')
+  return enabled && stored && stored[enabled[0]] === 1
+}
+
+/** The button that deletes the record, and its question. */
+function Removal({ of, stored, onRemoved }: { of: AnyResource; stored: AnyRow; onRemoved: () => void }) {
+  const t = useFeatureText(resourceTexts)
+  const { inSentence, removal } = useResourceText(of)
+  const remove = useCall(of.api.remove, [of.api.list])
+  const name = String(stored[of.namedBy])
+  return (
+    <DeleteButton
+      call={of.api.remove}
+      busy={remove.isPending}
+      onDelete={onSettled =>
+        remove.mutate(
+          { body: { [of.idField]: stored[of.idField], objectVersionNumber: stored.objectVersionNumber } },
+          {
+            onSuccess: () => {
+              noticeSuccess(t('removed', { name }))
+              onRemoved()
+            },
+            onSettled,
+          },
+        )
+      }
+      question={t('removeQuestion', { name })}
+      effect={removal ?? t('removeEffect')}
+      action={t('remove', inSentence)}
+      keep={t('keep')}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { AnyResource } from '@atrium/contract/resource/resource'
+import type { ConsoleFeature } from '../feature.ts'
+import { permission } from '../tabs/routes.ts'
+
+interface Screen {
+  icon: string
+  /** The route of its page in the menu. */
+  path: string
+  /** The definition, which is no part of the first script. */
+  load: () => Promise<AnyResource>
+}
+
+/** The console's side of a resource: its list, with the form of the open record beside it. */
+export const resourceScreen = (
+  name: `${string}.${string}`,
+  { icon, path, load }: Screen,
+): ConsoleFeature => ({
+  screens: [
+    {
+      name: `${name}.list`,
+      // Until the definition is there; the name in the menu takes precedence.
+      title: `${name}.title`,
+      icon,
+      path,
+      authority: permission(`${name}.list`),
+      load: async () => {
+        const [definition, { resourceList }] = await Promise.all([load(), import('./resource-list.tsx')])
+        return resourceList(definition)
+      },
+    },
+  ],
+})

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { mistakeIn } from './check-resource.ts'
+import { choice, code, integer, lookup, reference, text } from './fields.ts'
+import { resource } from './resource.ts'
+
+const inEach = (title: string) => ({ en: title, zh: title, ar: title })
+
+const title = { en: ['Depot', 'Depots'], zh: ['仓库'], ar: ['مستودع', 'مستودعات'] } as const
+const name = text({ required: true })
+
+/** The mistake of a depot with this in its definition. */
+function mistake(change: object): string | undefined {
+  const good = {
+    name: 'iam.depot',
+    title,
+    fields: { name, code: code() },
+    list: { columns: ['name', 'code'], search: ['name'] },
+    form: [['name', 'code']],
+  } as const
+  return mistakeIn(resource({ ...good, ...change } as typeof good), new Set(['iam.depot', 'iam.carrier']))
+}
+
+const withField = (field: object) =>
+  mistake({
+    fields: { name, area: field },
+    list: { columns: ['name'], search: [] },
+    form: [['name', 'area']],
+  })
+
+it('finds no mistake in a good definition', () => {
+  expect(mistake({})).toBeUndefined()
+  expect(withField(reference('iam.carrier', { title: inEach('Carrier') }))).toBeUndefined()
+})
+
+it.each([
+  [{ name: 'iam.Depot' }, 'its name “iam.Depot” is not like “iam.bus-depot”'],
+  [{ name: 'freight.depot' }, /^its name begins with “freight”, which is no service: platform, iam,/],
+  [{ title: { ...title, zh: [''] } }, 'it lacks a Chinese title'],
+  [{ list: { columns: ['name', 'name'], search: [] } }, 'the column “name” is twice in its list'],
+  [{ form: [['name', 'code'], ['name']] }, 'the field “name” is twice in its form'],
+  [{ form: [['name']] }, 'the field “code” is required and is not in its form'],
+  [
+    {
+      fields: { name, code: code(), other: code({ title: inEach('Other') }) },
+      form: [['name', 'code', 'other']],
+    },
+    'it has 2 fields of kind code, and may have one',
+  ],
+  [
+    { fields: { name, code: code(), label: text({ title: inEach('Label'), column: 'name' }) } },
+    'the fields “name” and “label” have one column, name',
+  ],
+  [
+    { fields: { name, code: code(), depotId: integer({ title: inEach('Id') }) } },
+    'the field “depotId” has the name of another field',
+  ],
+  [
+    { fields: { name: text(), code: code() } },
+    'the first column of its list, “name”, names the records: a code or a required text',
+  ],
+])('stops at a definition with %j', (change, expected) => {
+  const found = mistake(change)
+  if (typeof expected === 'string') expect(found).toBe(expected)
+  else expect(found).toMatch(expected)
+})
+
+it.each([
+  [integer(), 'has no title'],
+  [integer({ title: { en: 'Area', zh: '面积', ar: ' ' } }), 'lacks an Arabic text'],
+  [
+    integer({ title: inEach('Area'), min: 2, max: 1 }),
+    'has a minimum of 2, which is more than its maximum of 1',
+  ],
+  [choice({ A: { ...inEach('A'), zh: '' } }, { title: inEach('Area') }), 'lacks a Chinese text'],
+  [reference('iam.nothing', { title: inEach('Area') }), 'refers to “iam.nothing”, which is no resource'],
+  [reference('iam.depot', { title: inEach('Area') }), 'refers to its own resource: write self()'],
+  [
+    lookup('HPFM.COUNTRY', { title: inEach('Area'), required: true }),
+    'is required and needs a sample, for the examples of the calls',
+  ],
+])('stops at a field that is wrong: %#', (field, expected) => {
+  expect(withField(field)).toBe(`the field “area” ${expected}`)
+})

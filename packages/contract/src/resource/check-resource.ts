@@ -1,0 +1,95 @@
+import type { Titles } from '../entity/entity.ts'
+import { services } from '../services.ts'
+import { columnOf, fieldsOf, titlesOfField } from './declared.ts'
+import type { Field } from './fields.ts'
+import { nameOf } from './names.ts'
+import type { AnyResource } from './resource.ts'
+import { titleOfOne, titleOfSeveral } from './titles.ts'
+
+const languages = ['an English', 'a Chinese', 'an Arabic']
+
+/** Columns that every table has, and names on the wire that every record has. */
+const reserved = new Set(
+  `id tenantId version createdAt createdBy updatedAt updatedBy creationDate createdByName lastUpdateDate
+  lastUpdatedBy lastUpdatedByName objectVersionNumber tenantName page size sort _tls _token`.split(/\s+/),
+)
+
+/**
+ * The first mistake in the definition of a resource, in a sentence without its subject; undefined if there is none.
+ * `known` are the names of all resources.
+ */
+export function mistakeIn(of: AnyResource, known: ReadonlySet<string>): string | undefined {
+  return mistakeInName(of) ?? mistakeInFields(of, known) ?? mistakeInList(of) ?? mistakeInForm(of)
+}
+
+function mistakeInName({ name, title }: AnyResource): string | undefined {
+  const service = name.slice(0, name.indexOf('.'))
+  if (!/^[a-z]+\.[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    return `its name “${name}” is not like “iam.bus-depot”`
+  if (!(service in services))
+    return `its name begins with “${service}”, which is no service: ${Object.keys(services).join(', ')}`
+  const lacks = missingLanguage(titleOfOne(title)) ?? missingLanguage(titleOfSeveral(title))
+  return lacks && `it lacks ${lacks} title`
+}
+
+function mistakeInFields(of: AnyResource, known: ReadonlySet<string>): string | undefined {
+  const columns = new Map<string, string>()
+  const names = new Set([...reserved, of.idField])
+  for (const [name, field] of fieldsOf(of)) {
+    if (names.has(name)) return `the field “${name}” has the name of another field`
+    names.add(name)
+    if (field.traits.named) names.add(nameOf(name))
+    const column = columnOf(name, field)
+    const twin = columns.get(column)
+    if (twin) return `the fields “${twin}” and “${name}” have one column, ${column}`
+    columns.set(column, name)
+    const mistake = mistakeInField(of, name, field, known)
+    if (mistake) return `the field “${name}” ${mistake}`
+  }
+  const codes = fieldsOf(of).filter(([, { kind }]) => kind === 'code')
+  if (codes.length > 1) return `it has ${codes.length} fields of kind code, and may have one`
+  return undefined
+}
+
+function mistakeInField(
+  of: AnyResource,
+  name: string,
+  field: Field,
+  known: ReadonlySet<string>,
+): string | undefined {
+  const { kind, target = '', required, sample, min = 0, max = 0, choices = {}, help } = field
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return 'has a name that is not like “opensOn”'
+  const titles = titlesOfField(name, field)
+  if (!titles) return 'has no title'
+  for (const texts of [titles, ...(help ? [help] : []), ...Object.values(choices)]) {
+    const lacks = missingLanguage(texts)
+    if (lacks) return `lacks ${lacks} text`
+  }
+  if (min > max) return `has a minimum of ${min}, which is more than its maximum of ${max}`
+  if (kind === 'reference' && target !== 'self' && !known.has(target))
+    return `refers to “${target}”, which is no resource`
+  if (kind === 'reference' && target === of.name) return 'refers to its own resource: write self()'
+  if (required && sample === undefined) return 'is required and needs a sample, for the examples of the calls'
+  return undefined
+}
+
+function mistakeInList({ list, fields, namedBy }: AnyResource): string | undefined {
+  const ids = list.columns.map(column => (typeof column === 'string' ? column : column[0]))
+  const first = fields[namedBy]
+  if (!first || !['text', 'code'].includes(first.kind) || !first.required)
+    return `the first column of its list, “${namedBy}”, names the records: a code or a required text`
+  const twice = ids.find((column, at) => ids.indexOf(column) < at)
+  return twice && `the column “${twice}” is twice in its list`
+}
+
+function mistakeInForm({ form, fields }: AnyResource): string | undefined {
+  const shown = form.flat()
+  const twice = shown.find((name, at) => shown.indexOf(name) < at)
+  if (twice) return `the field “${twice}” is twice in its form`
+  const hidden = Object.entries(fields).find(([name, { required }]) => required && !shown.includes(name))
+  return hidden && `the field “${hidden[0]}” is required and is not in its form`
+}
+
+/** The language in which a text is empty. */
+const missingLanguage = (titles: Titles): string | undefined =>
+  languages.find((_, at) => (titles[at] ?? '').trim() === '')

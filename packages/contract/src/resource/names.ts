@@ -1,0 +1,32 @@
+/** `user-group` as `userGroup`. */
+export type Camel<Text extends string> = Text extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Text
+
+/** The name of the resource without its service: `userGroup` of `iam.user-group`. */
+export type EntityOf<Name extends string> = Name extends `${string}.${infer Entity}` ? Camel<Entity> : never
+
+/** The field with the name of what a field refers to: `managerName` beside `manager`, `parentName` beside `parentId`. */
+export type NameOf<Field extends string> = Field extends `${infer Stem}Id` ? `${Stem}Name` : `${Field}Name`
+
+export const nameOf = <Field extends string>(field: Field): NameOf<Field> =>
+  `${field.replace(/Id$/, '')}Name` as NameOf<Field>
+
+export const entityOf = <Name extends string>(name: Name): EntityOf<Name> =>
+  name
+    .slice(name.indexOf('.') + 1)
+    .replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) as EntityOf<Name>
+
+/** `userGroup` as `user_group`. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** The id that stands for a record of this resource in the examples of calls: a hash (FNV-1a) of the name. */
+export function exampleIdOf(resource: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const letter of resource)
+    hash = ((hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n) & 0xffffffffffffn
+  return `01970000-0000-7000-9000-${hash.toString(16).padStart(12, '0')}`
+}
+
+/** The code of the lookup of a resource's records: `IAM.BUS_DEPOT` of `iam.bus-depot`. */
+export const lookupCodeOf = (resource: string): string => resource.replaceAll('-', '_').toUpperCase()

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { type Service, services } from '../services.ts'
+import type { Declared } from './declared.ts'
+import type { Field } from './fields.ts'
+import type { EntityOf } from './names.ts'
+import type { ResourceSchemas } from './schemas.ts'
+import type {
+  ChangeShape,
+  DetailShape,
+  DraftShape,
+  Fields,
+  RowShape,
+  SchemaOf,
+  SortKeyOf,
+} from './shapes.ts'
+
+type Id<Name extends string> = `${EntityOf<Name>}Id`
+type Permitted = { permission: string }
+type Paging<F extends Fields> = ReturnType<typeof pageQuery<SortKeyOf<F>>>
+
+type ListShape<F extends Fields, Search extends string> = Paging<F> & {
+  [K in Search & keyof F]: F[K]['filter'] extends z.ZodType ? z.ZodOptional<F[K]['filter']> : never
+}
+
+/** The calls of a resource. */
+export interface ResourceApi<Name extends string, F extends Fields, Search extends string> {
+  readonly list: Endpoint<
+    string,
+    Permitted,
+    SchemaOf<ListShape<F, Search>>,
+    z.ZodUndefined,
+    ReturnType<typeof page<SchemaOf<RowShape<Id<Name>, F>>>>
+  >
+  readonly get: Endpoint<
+    `${string}{${Id<Name>}}`,
+    Permitted,
+    z.ZodUndefined,
+    z.ZodUndefined,
+    SchemaOf<DetailShape<Id<Name>, F>>
+  >
+  readonly create: Endpoint<
+    string,
+    Permitted,
+    z.ZodUndefined,
+    SchemaOf<DraftShape<F>>,
+    SchemaOf<DetailShape<Id<Name>, F>>
+  >
+  readonly update: Endpoint<
+    string,
+    Permitted,
+    z.ZodUndefined,
+    SchemaOf<ChangeShape<Id<Name>, F>>,
+    SchemaOf<DetailShape<Id<Name>, F>>
+  >
+  readonly remove: Endpoint<
+    string,
+    Permitted,
+    z.ZodUndefined,
+    SchemaOf<{ [K in Id<Name>]: z.ZodString } & { objectVersionNumber: z.ZodInt }>,
+    z.ZodVoid
+  >
+}
+
+/** The calls of a resource, as hand-written features declare theirs. */
+export function apiOf(
+  of: Declared,
+  { row, detail, draft, change, ref }: ResourceSchemas,
+  ownPath?: string,
+): Readonly<Record<string, Endpoint>> {
+  const [service = '', entity = ''] = of.name.split('.')
+  const path = `${services[service as Service]}/v1/[{tenantId}/]${ownPath ?? `${entity}s`}`
+  const may = (verb: string) => ({ permission: `${of.name}.${verb}` })
+  const [one, several] = of.title.en.map(inSentence)
+  const exampleRef: Record<string, string | number> = { [of.idField]: of.exampleId, objectVersionNumber: 1 }
+  const example = exampleOf(of)
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `${of.title.en[1]} of the tenant, by page`,
+      access: may('list'),
+      query: z.object({
+        ...pageQuery(sortKeysOf(of)),
+        ...Object.fromEntries(of.list.search.map(name => [name, of.fields[name]?.filter?.optional()])),
+      }),
+      response: page(row),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/{${of.idField}}`,
+      summary: `One of the ${several}`,
+      access: may('list'),
+      example: { params: { [of.idField]: of.exampleId } },
+      response: detail,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Create a ${one}`,
+      access: may('create'),
+      body: draft,
+      example: { body: example },
+      response: detail,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path,
+      summary: `Change a ${one}`,
+      access: may('update'),
+      body: change,
+      example: { body: { ...withoutFixed(of, example), ...exampleRef } },
+      response: detail,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path,
+      summary: `Delete a ${one}`,
+      access: may('remove'),
+      body: ref,
+      example: { body: exampleRef },
+    }),
+  }
+}
+
+/** A title within a sentence: `Depot` as `depot`, but `VAT rate` as it is. */
+export const inSentence = (title: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? title[0]?.toLowerCase() + title.slice(1) : title
+
+/** The fields that a list can be sorted by. */
+export const sortKeysOf = ({ fields }: Pick<Declared, 'fields'>): readonly string[] => [
+  ...Object.entries(fields).flatMap(([name, { traits }]) => (traits.sortable ? [name] : [])),
+  'lastUpdateDate',
+]
+
+/** A draft that creates a record: each required field, and each other one whose sample needs no further record. */
+function exampleOf({ fields }: Declared): Record<string, unknown> {
+  const isSent = ({ required, sample, traits }: Field) => sample !== undefined && (required || !traits.named)
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isSent(field) ? [[name, field.sample]] : [])),
+  )
+}
+
+const withoutFixed = ({ fields }: Declared, draft: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => !fields[name]?.traits.fixed))

@@ -1,0 +1,125 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  permissionOf,
+  type QueryFor,
+} from '../endpoint.ts'
+import {
+  boolean,
+  choice,
+  code,
+  date,
+  decimal,
+  enabled,
+  integer,
+  longText,
+  lookup,
+  person,
+  reference,
+  self,
+  text,
+  unit,
+} from './fields.ts'
+import { type AnyResource, type DraftOf, type RowOf, resource } from './resource.ts'
+
+const inEach = (title: string) => ({ en: title, zh: title, ar: title })
+
+const depot = resource({
+  name: 'iam.bus-depot',
+  title: { en: ['Depot', 'Depots'], zh: ['仓库'], ar: ['مستودع', 'مستودعات'] },
+  fields: {
+    name: text({ translated: true, required: true }),
+    code: code(),
+    note: longText({ title: inEach('Note') }),
+    country: lookup('HPFM.COUNTRY', { title: inEach('Country') }),
+    kind: choice({ LAND: inEach('Land'), SEA: inEach('Sea') }, { required: true, title: inEach('Kind') }),
+    area: integer({ title: inEach('Area'), min: 0, unit: 'm²' }),
+    rate: decimal({ title: inEach('Rate'), required: true }),
+    opened: date({ title: inEach('Opened') }),
+    manager: person({ title: inEach('Manager') }),
+    unitId: unit({ required: true }),
+    owner: reference('iam.carrier', { title: inEach('Carrier') }),
+    parent: self(),
+    isHeated: boolean({ title: inEach('Heated') }),
+    enabled: enabled(),
+  },
+  list: {
+    columns: ['name', ['code', 160], 'area', 'lastUpdateDate'],
+    search: ['name', 'country', 'enabled'],
+  },
+  form: [['name', 'code'], ['area']],
+})
+
+it('has the types of its rows, inputs, filters and sort keys', () => {
+  type Row = RowOf<typeof depot>
+  expectTypeOf<Row['busDepotId']>().toEqualTypeOf<string>()
+  expectTypeOf<Row['area']>().toEqualTypeOf<number | undefined>()
+  expectTypeOf<Row['rate']>().toEqualTypeOf<number>()
+  expectTypeOf<Row['kind']>().toEqualTypeOf<'LAND' | 'SEA'>()
+  expectTypeOf<Row['managerName']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Row['unitName']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Row['enabled']>().toEqualTypeOf<0 | 1>()
+  expectTypeOf<AnswerOf<typeof depot.api.list>['content'][number]>().toEqualTypeOf<Row>()
+  expectTypeOf<ParamsOf<typeof depot.api.get>>().toEqualTypeOf<{ readonly busDepotId: string }>()
+  expectTypeOf<AnswerOf<typeof depot.api.get>['_token']>().toEqualTypeOf<string>()
+  const any: AnyResource = depot
+  expect(any.idField).toBe('busDepotId')
+  expectTypeOf<BodyOf<typeof depot.api.update>>().toHaveProperty('objectVersionNumber')
+  expectTypeOf<BodyOf<typeof depot.api.update>>().not.toHaveProperty('code')
+  expectTypeOf<DraftOf<typeof depot>['unitId']>().toEqualTypeOf<string>()
+  expectTypeOf<DraftOf<typeof depot>['enabled']>().toEqualTypeOf<0 | 1 | boolean | undefined>()
+  expectTypeOf<QueryFor<typeof depot.api.list>['country']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<QueryFor<typeof depot.api.list>>().not.toHaveProperty('area')
+})
+
+it('refuses columns, filters and fields of the form that are no fields of it', () => {
+  const { name, title, fields, list, form } = depot
+  // @ts-expect-error: a column that is none
+  resource({ name: 'iam.depot', title, fields, list: { columns: ['name', 'nothing'], search: [] }, form: [] })
+  // @ts-expect-error: a number is no filter
+  resource({ name: 'iam.depot', title, fields, list: { columns: ['name'], search: ['area'] }, form: [] })
+  // @ts-expect-error: a field of the form that is none
+  resource({ name: 'iam.depot', title, fields, list: { columns: ['name'], search: [] }, form: [['nothing']] })
+  // @ts-expect-error: a title in Arabic is missing
+  text({ title: { en: 'Name', zh: '名称' } })
+  expect([name, list.search.length, form.length]).toEqual(['iam.bus-depot', 3, 2])
+})
+
+it('declares calls, permissions, table, entity and layout as hand-written features do', () => {
+  const { api, entity, layout, table } = depot
+  expect(Object.entries(api).map(([verb, { method, path }]) => `${verb} ${method} ${path}`)).toEqual([
+    'list GET /iam/v1/[{tenantId}/]bus-depots',
+    'get GET /iam/v1/[{tenantId}/]bus-depots/{busDepotId}',
+    'create POST /iam/v1/[{tenantId}/]bus-depots',
+    'update PUT /iam/v1/[{tenantId}/]bus-depots',
+    'remove DELETE /iam/v1/[{tenantId}/]bus-depots',
+  ])
+  expect([api.list, api.create, api.update, api.remove].map(permissionOf)).toEqual([
+    'iam.bus-depot.list',
+    'iam.bus-depot.create',
+    'iam.bus-depot.update',
+    'iam.bus-depot.remove',
+  ])
+  expect(table).toBe('bus_depot')
+  expect(entity).toMatchObject({ name: 'bus_depot', title: ['Depot', '仓库', 'مستودع'], namedBy: 'name' })
+  expect(entity.fields).toMatchObject({
+    name: { title: ['Name', '名称', 'الاسم'], translated: true },
+    code: { restored: false },
+    managerId: { wire: 'manager', reference: true },
+    country: { title: ['Country', 'Country', 'Country'] },
+  })
+  expect(layout.columns).toEqual([
+    { id: 'name' },
+    { id: 'code', width: 160 },
+    { id: 'area' },
+    { id: 'lastUpdateDate' },
+  ])
+  for (const call of Object.values(api)) {
+    const { body = z.undefined(), example } = call as Endpoint
+    expect(body.safeParse(example?.body).success, call.summary).toBe(true)
+  }
+})

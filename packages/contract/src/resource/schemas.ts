@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, rowToken, stamps, translations, version } from '../row.ts'
+import { type Declared, fieldsOf, translatedOf } from './declared.ts'
+import { nameOf } from './names.ts'
+
+/** The schemas of a resource's calls. */
+export function schemasOf(of: Declared) {
+  const all = fieldsOf(of)
+  const entity = of.entityName[0]?.toUpperCase() + of.entityName.slice(1)
+  const texts = translatedOf(of)
+  const tls = translations(Object.fromEntries(texts.map(([name, { max = 120 }]) => [name, max])))
+  const isTranslated = texts.length > 0
+  const draftShape: Readonly<Record<string, z.ZodType>> = {
+    ...Object.fromEntries(all.map(([name, { input }]) => [name, input])),
+    ...(isTranslated && { _tls: tls.optional() }),
+  }
+  const changed = Object.fromEntries(
+    Object.entries(draftShape).filter(([name]) => !of.fields[name]?.traits.fixed),
+  )
+  const row = stamps
+    .extend({
+      [of.idField]: id,
+      ...Object.fromEntries(all.map(([name, { value }]) => [name, value])),
+      ...Object.fromEntries(
+        all.flatMap(([name, { traits }]) =>
+          traits.named
+            ? [[nameOf(name), z.string().optional().describe('The name of what it refers to')]]
+            : [],
+        ),
+      ),
+    })
+    .meta({ id: entity })
+  const draft: z.ZodObject = z.object(draftShape)
+  const ref = z.object({ [of.idField]: id, objectVersionNumber: version })
+  const change: z.ZodObject = z.object(changed).extend(ref.shape)
+  return {
+    row,
+    detail: isTranslated ? row.extend({ _tls: tls, _token: rowToken }).meta({ id: `${entity}Detail` }) : row,
+    draft,
+    ref,
+    change,
+  }
+}
+
+export type ResourceSchemas = ReturnType<typeof schemasOf>

@@ -1,0 +1,34 @@
+import { mistakeIn } from '@atrium/contract/resource/check-resource'
+import type { AnyResource } from '@atrium/contract/resource/resource'
+
+/** A resource, and the file that declares it. */
+export interface InstalledResource {
+  definition: AnyResource
+  file: string
+}
+
+let installed: ReadonlyMap<string, AnyResource> = new Map()
+
+/**
+ * Installs the resources of this process. Called once, before anything uses them.
+ * @throws one sentence about the first mistake in a definition, naming its file
+ */
+export function installResources(resources: readonly InstalledResource[]): void {
+  const names = new Set(resources.map(({ definition }) => definition.name))
+  const files = new Map<string, string>()
+  for (const { definition, file } of resources) {
+    const mistake = mistakeIn(definition, names)
+    if (mistake) throw new Error(`${file}: ${mistake}`)
+    const twin = files.get(definition.table)
+    if (twin) throw new Error(`${file}: its table “${definition.table}” is also that of ${twin}`)
+    files.set(definition.table, file)
+  }
+  installed = new Map(resources.map(({ definition }) => [definition.name, definition]))
+}
+
+/** @throws Error for a name that no resource has, which `installResources` has refused. */
+export function resourceNamed(name: string): AnyResource {
+  const found = installed.get(name)
+  if (!found) throw new Error(`no resource is named ${name}`)
+  return found
+}

@@ -1,0 +1,201 @@
+import type { Page, Sort } from '@atrium/contract/page'
+import { columnOf, fieldsOf, translatedOf } from '@atrium/contract/resource/declared'
+import type { Field } from '@atrium/contract/resource/fields'
+import { nameOf } from '@atrium/contract/resource/names'
+import type { AnyResource } from '@atrium/contract/resource/resource'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import type { Scoped } from '../db/connection/tenant.ts'
+import type { Row, Texts } from '../db/tables/columns.ts'
+import { findPage } from '../db/tables/find-page.ts'
+import { stampsOf } from '../db/tables/rows.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Answering, Context } from '../http/routes.ts'
+import { resourceNamed } from './installed-resources.ts'
+
+/** A connection for the table of a resource, whose name the types do not know. */
+export type ResourceDb = Scoped<{ resource: Row }>
+
+export type AnyRecord = Readonly<Record<string, unknown>>
+
+interface Query extends AnyRecord {
+  page: number
+  size: number
+  sort: readonly Sort[]
+}
+
+/** How the rows of a resource are read: worked out once, when the server starts. */
+export interface RowPlan {
+  definition: AnyResource
+  /** The columns and expressions that are selected, for a language. */
+  selected: (language: string) => AliasedRawBuilder<unknown, string>[]
+  joins: RawBuilder<unknown>
+  sortBy: (language: string) => Readonly<Record<string, RawBuilder<unknown>>>
+  filters: Readonly<Record<string, (value: string, language: string) => RawBuilder<boolean>>>
+}
+
+export function rowPlanOf(definition: AnyResource): RowPlan {
+  const fields = fieldsOf(definition)
+  const named = fields.filter(([, { traits }]) => traits.named)
+  return {
+    definition,
+    joins: sql.join(
+      named.flatMap(([name, field]) => joinOf(definition, name, field) ?? []),
+      sql` `,
+    ),
+    selected: language => [
+      ...stamped,
+      ...fields.map(([name, field]) => selectedValue(name, field, language).as(name)),
+      ...named.map(([name, field]) => nameBeside(definition, name, field, language).as(nameOf(name))),
+      ...translatedOf(definition).map(([name, field]) => refOf(name, field).as(textsOf(name))),
+    ],
+    sortBy: language => ({
+      lastUpdateDate: sql`r.updated_at`,
+      ...Object.fromEntries(
+        fields
+          .filter(([, { traits }]) => traits.sortable)
+          .map(([name, field]) => [name, selectedValue(name, field, language)]),
+      ),
+    }),
+    filters: Object.fromEntries(
+      definition.list.search.map(name => [name, filterOf(name, definition.fields[name] as Field)]),
+    ),
+  }
+}
+
+const stamped = [
+  ...['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'].map(column =>
+    sql`${sql.ref(`r.${column}`)}`.as(column),
+  ),
+  sql`creator.real_name`.as('createdByName'),
+  sql`changer.real_name`.as('updatedByName'),
+]
+
+const refOf = (name: string, field: Field) => sql.ref(`r.${columnOf(name, field)}`)
+
+/** The name under which a row has all texts of a translated field. */
+const textsOf = (name: string) => `${name}InAll`
+
+function selectedValue(name: string, field: Field, language: string): RawBuilder<unknown> {
+  const column = refOf(name, field)
+  if (field.traits.translated) return sql`tr(${column}, ${language})`
+  // Numeric arrives as a text, which JSON would send as one.
+  return field.kind === 'decimal' ? sql`${column}::float8` : sql`${column}`
+}
+
+/** The table beside the row that has the name of what a field refers to. */
+const aliasOf = (name: string) => `${name}Of`
+
+function joinOf(of: AnyResource, name: string, field: Field): RawBuilder<unknown> | undefined {
+  const alias = aliasOf(name)
+  const isIt = sql`${sql.ref(`${alias}.id`)} = ${refOf(name, field)}`
+  if (field.kind === 'lookup') return undefined
+  if (field.kind === 'person') return sql`left join app_user as ${sql.ref(alias)} on ${isIt}`
+  const table = field.kind === 'unit' ? 'unit' : targetOf(of, field).table
+  const isHere = sql`${sql.ref(`${alias}.tenantId`)} = r.tenant_id`
+  return sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${isHere} and ${isIt}`
+}
+
+const targetOf = (of: AnyResource, { target = '' }: Field): AnyResource =>
+  target === 'self' ? of : resourceNamed(target)
+
+function nameBeside(of: AnyResource, name: string, field: Field, language: string): RawBuilder<unknown> {
+  const alias = aliasOf(name)
+  if (field.kind === 'person') return sql`${sql.ref(`${alias}.realName`)}`
+  if (field.kind === 'unit') return sql`tr(${sql.ref(`${alias}.name`)}, ${language})`
+  if (field.kind === 'lookup') return meaningOf(field.target ?? '', refOf(name, field), language)
+  const target = targetOf(of, field)
+  const first = target.fields[target.namedBy] as Field
+  const column = sql.ref(`${alias}.${columnOf(target.namedBy, first)}`)
+  return first.traits.translated ? sql`tr(${column}, ${language})` : sql`${column}`
+}
+
+/** The meaning of a value of a lookup: the tenant's own one before that of the platform. */
+const meaningOf = (lookup: string, value: RawBuilder<unknown>, language: string) => sql`(
+  select tr(v.meaning, ${language}) from lov l
+  join lov_value v on v.tenant_id = l.tenant_id and v.lov_id = l.id
+  where l.code = ${lookup} and v.value = ${value} order by l.tenant_id desc limit 1)`
+
+function filterOf(name: string, field: Field): RowPlan['filters'][string] {
+  const column = refOf(name, field)
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return (value, language) =>
+        sql<boolean>`strpos(lower(${selectedValue(name, field, language)}), lower(${value})) > 0`
+    case 'code':
+      return value => sql<boolean>`starts_with(lower(${column}), lower(${value}))`
+    case 'boolean':
+    case 'enabled':
+      return value => sql<boolean>`${column} = ${value === '1'}`
+    default:
+      // As a text, so that a malformed id finds nothing.
+      return value => sql<boolean>`${column}::text = ${value}`
+  }
+}
+
+function rowsOf({ definition, selected, joins }: RowPlan, db: ResourceDb, language: string) {
+  const from = sql<AnyRecord>`${sql.table(definition.table)} as r
+    left join app_user as creator on creator.id = r.created_by
+    left join app_user as changer on changer.id = r.updated_by ${joins}`
+  return db.selectFrom(asTables(from)).select(selected(language))
+}
+
+/** A from clause that names its tables itself. */
+const asTables = (from: RawBuilder<AnyRecord>) => from as unknown as AliasedRawBuilder<AnyRecord, 'r'>
+
+/** One page of a resource. */
+export async function findRecords(
+  plan: RowPlan,
+  { db, language, total }: Pick<Context<'signed-in', ResourceDb>, 'db' | 'language' | 'total'>,
+  query: Query,
+): Promise<Page<AnyRecord>> {
+  const { definition, filters } = plan
+  let found = rowsOf(plan, db, language)
+  for (const [name, filter] of Object.entries(filters)) {
+    const value = query[name]
+    if (typeof value === 'string' && value !== '') found = found.where(filter(value, language))
+  }
+  const sortBy = plan.sortBy(language)
+  const page = await findPage(found, query, {
+    sortBy,
+    tie: [sortBy[definition.namedBy] ?? sql`r.id`, sql`r.id`],
+    key: [sql`r.id`],
+    total: count => total(definition.table as 'resource')(() => count()),
+  })
+  return { ...page, content: page.content.map(row => recordOf(definition, row)) }
+}
+
+/** @throws `error.not_found`, whether it never existed, is another tenant's or is outside the data scope. */
+export async function findRecord(
+  plan: RowPlan,
+  { db, language, tokenOf }: Answering<ResourceDb>,
+  id: string,
+): Promise<AnyRecord> {
+  const { definition } = plan
+  const row: AnyRecord | undefined = await rowsOf(plan, db, language)
+    .where(sql<boolean>`r.id = ${id}`)
+    .executeTakeFirst()
+  if (!row) throw new AppError('error.not_found').about(id)
+  const translated = translatedOf(definition)
+  if (translated.length === 0) return recordOf(definition, row)
+  return {
+    ...recordOf(definition, row),
+    _tls: Object.fromEntries(translated.map(([name]) => [name, row[textsOf(name)] as Texts])),
+    _token: tokenOf(definition.table, id),
+  }
+}
+
+/** A row as it is sent. Empty fields are left out. */
+function recordOf(of: AnyResource, row: AnyRecord): AnyRecord {
+  const record: Record<string, unknown> = {
+    ...stampsOf(row as unknown as Parameters<typeof stampsOf>[0]),
+    [of.idField]: row.id,
+  }
+  for (const [name, { kind, required, traits }] of fieldsOf(of)) {
+    const value = row[name]
+    if (kind === 'boolean' || kind === 'enabled') record[name] = value === true ? 1 : 0
+    else if (required || (value !== null && value !== '')) record[name] = value ?? ''
+    if (traits.named && typeof row[nameOf(name)] === 'string') record[nameOf(name)] = row[nameOf(name)]
+  }
+  return record
+}

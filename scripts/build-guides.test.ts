@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const block = /^`(modules\/[^`]+)`\n\n```(?:ts|tsx|sql)\n([\s\S]*?)^```/gm
+
+/** The files that the guides show, which the repository of the example has. */
+const shown = globSync('docs/build/*.md', { cwd: root }).flatMap(guide =>
+  [...readFileSync(join(root, guide), 'utf8').matchAll(block)].map(
+    ([, path = '', code = '']) => [guide, path, code] as const,
+  ),
+)
+
+test.each(shown)('%s shows %s as the example runs it', (_guide, path, code) => {
+  expect(code).toBe(readFileSync(join(root, 'examples/freight', path), 'utf8'))
+})
+
+test('every block of code of the guides is a file of the example', () => {
+  const blocks = globSync('docs/build/*.md', { cwd: root }).flatMap(
+    guide => readFileSync(join(root, guide), 'utf8').match(/^```\w+$/gm) ?? [],
+  )
+  expect(blocks.length).toBe(shown.length)
+})
