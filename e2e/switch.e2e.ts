@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
-import { expectTabs } from './setup/workspace.ts'
+import { expectTabs, openPage } from './setup/workspace.ts'
+import { screens } from './shots/screens.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const rows = (page: Page) => panel(page).getByRole('rowgroup').nth(1).getByRole('row')
@@ -104,6 +105,44 @@ test('another tenant has its own band, menu, tabs and data, without a reload [RO
   ])
   expect(await bandColor(page)).toBe(colour)
   expect(await isMarked()).toBe(true)
+})
+
+/** One list of each service: pages differ in their calls, which a switch treats alike. */
+const oneOfEach = [
+  ...new Map(
+    screens
+      .filter(({ whose, address, isList = true }) => isList && whose !== 'platform' && !address.includes(':'))
+      .map(screen => [screen.address.split('/')[1], screen]),
+  ).values(),
+]
+
+test('answers that a switch overtakes are dropped in silence, on a screen of each service [ROLE-3]', async ({
+  signIn,
+  page,
+}) => {
+  test.slow()
+  await signIn('ines.marchetti')
+  for (const { name } of oneOfEach)
+    await test.step(name, async () => {
+      const switched = page.waitForResponse(
+        answer => new URL(answer.url()).pathname === '/iam/v1/users/roles',
+      )
+      await page.route(/\/v1\//, async route => {
+        if (route.request().method() !== 'GET' && !route.request().url().includes('check-permissions'))
+          return route.continue()
+        const response = await route.fetch()
+        await switched
+        await route.fulfill({ response })
+      })
+      await openPage(page, name)
+      await chooseRole(page, 'Access reviewer')
+      await page.unrouteAll({ behavior: 'wait' })
+      await expect(menu(page).getByRole('button')).toHaveText(['Access', 'Messages'])
+      await expectTabs(page, 'Workspace')
+      await expect(page.getByRole('alert')).toBeHidden()
+      await chooseRole(page, 'Tenant administrator')
+      await page.getByRole('button', { name: `Close ${name}` }).click()
+    })
 })
 
 test.describe('when another window of the session moves to another tenant, this one', () => {

@@ -15,6 +15,7 @@ import { type Caller, callerKnown, currentCaller, currentMenuId } from './caller
 import { noteUnanswered, probeOf } from './connection.ts'
 import { noteSessionEnd } from './session-end.ts'
 import { settings } from './settings.ts'
+import { endOfSwitch, untilAnswered } from './switching.ts'
 import { accessToken, tokenForCall } from './token.ts'
 import { uuid } from './uuid.ts'
 
@@ -36,6 +37,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** For calls that read or change the session's role and tenant, which must not be sent those of the page. */
   withoutContext?: boolean
+  /** For calls that switch the role or tenant: they carry those of the page, and others wait for them. */
+  isSwitch?: boolean
   /** Continues when the page is left; the body must be small. */
   keepalive?: boolean
 }
@@ -90,7 +93,15 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function callOnce<E extends Endpoint>(
+async function callOnce<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>): Promise<AnswerOf<E>> {
+  const [, options] = given
+  if (options?.withoutContext || options?.isSwitch) return callNow(endpoint, ...given)
+  const switching = endOfSwitch()
+  if (switching) await sameContextAfter(switching, endpoint)
+  return untilAnswered(callNow(endpoint, ...given))
+}
+
+async function callNow<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
@@ -112,6 +123,14 @@ async function callOnce<E extends Endpoint>(
     return (await answerOf(again, endpoint, true, options?.signal)) as AnswerOf<E>
   }
   return (await answerOf(response, endpoint, token !== undefined, options?.signal)) as AnswerOf<E>
+}
+
+/** @throws ApiError as the server does for a call of the role or tenant before the switch. */
+async function sameContextAfter(switching: Promise<void>, endpoint: Endpoint): Promise<void> {
+  const caller = currentCaller()
+  await switching
+  if (caller !== currentCaller())
+    throw new ApiError({ status: 409, code: 'error.session.moved', message: '', call: endpoint })
 }
 
 /** The headers of every call [CALL-31]. The browser itself writes the content type of a form, with its boundary. */

@@ -428,6 +428,58 @@ describe('switching', () => {
     expect(currentCaller()).toEqual({ level: 'organization', tenantId: 9, roleId: 'r9' })
   })
 
+  test('waits for calls under way, and calls meanwhile wait for it and are not made for what was before', async () => {
+    const { session } = await product()
+    await session.startSession('authorized')
+    const { call } = await import('../api/client.ts')
+    const { roleApi } = await import('@atrium/access/role/role.contract.ts')
+    let answerLists = (): void => undefined
+    held['paging'] = new Promise(resolve => {
+      answerLists = resolve
+    })
+    answers['paging'] = { content: [] }
+    answers['tenant-id'] = undefined
+    answers.self = { ...person, tenantId: 9, currentRoleId: 'r9' }
+    const before = call(roleApi.list)
+    await vi.waitFor(() => expect(asked).toContain('paging'))
+    asked = []
+    // The switch waits for a second; on a busy machine that would be over here.
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const switched = session.switchTenant(9)
+    await vi.dynamicImportSettled()
+    const meanwhile = call(roleApi.list).catch((error: { code: string }) => error.code)
+    expect(asked).toEqual([])
+    vi.useRealTimers()
+    answerLists()
+    expect(await before).toMatchObject({ content: [] })
+    await switched
+    expect(await meanwhile).toBe('error.session.moved')
+    expect(asked.slice(0, 2)).toEqual(['tenant-id', 'self'])
+    expect(asked).not.toContain('paging')
+    await call(roleApi.list)
+    expect(asked).toContain('paging')
+  })
+
+  test('that is refused lets the calls go on that waited for it', async () => {
+    const { session } = await product()
+    await session.startSession('authorized')
+    const { call } = await import('../api/client.ts')
+    const { roleApi } = await import('@atrium/access/role/role.contract.ts')
+    let refuse = (): void => undefined
+    held['tenant-id'] = new Promise(resolve => {
+      refuse = resolve
+    })
+    answers['tenant-id'] = () => new Response('', { status: 403 })
+    answers['paging'] = { content: [] }
+    const switched = session.switchTenant(9)
+    await vi.waitFor(() => expect(asked).toContain('tenant-id'))
+    const meanwhile = call(roleApi.list)
+    refuse()
+    await switched
+    expect(await meanwhile).toMatchObject({ content: [] })
+    expect(session.sessionState.get().isSwitching).toBe(false)
+  })
+
   test('in another window is shown here, and can be followed or reverted', async () => {
     const { session, storeToken } = await product()
     storeToken({ accessToken: 'abc', expiresInSeconds: 60 })

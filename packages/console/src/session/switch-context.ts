@@ -4,6 +4,7 @@ import { permissions } from '../access/permissions.ts'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { queryClient } from '../api/query-client.ts'
+import { beginSwitch, endSwitch } from '../api/switching.ts'
 import { noticeSuccess } from '../failures/notices.ts'
 import { forgetPrompts } from '../language/language.ts'
 import { text } from '../language/use-text.ts'
@@ -16,25 +17,29 @@ import { currentUser } from './user-state.ts'
 export async function switchRole(roleId: string): Promise<void> {
   const user = await switchContext(async () => {
     if (currentUser()?.roleMergeFlag === 1)
-      await call(preferenceApi.setLook, { query: { roleMergeFlag: '0' } })
-    await call(selfApi.switchRole, { query: { roleId } })
+      await call(preferenceApi.setLook, { query: { roleMergeFlag: '0' } }, asSwitch)
+    await call(selfApi.switchRole, { query: { roleId } }, asSwitch)
   })
   if (user) noticeSuccess(text('hzero.common.role.switched', { name: user.currentRoleName }))
 }
 
 /** Merges all roles of the user in this tenant. */
 export async function mergeRoles(): Promise<void> {
-  const user = await switchContext(() => call(preferenceApi.setLook, { query: { roleMergeFlag: '1' } }))
+  const user = await switchContext(() =>
+    call(preferenceApi.setLook, { query: { roleMergeFlag: '1' } }, asSwitch),
+  )
   if (user) noticeSuccess(text('hzero.common.role.merged'))
 }
 
 /** Switches to another tenant of the user [ROLE-4]. */
 export async function switchTenant(tenantId: number): Promise<void> {
   const user = await switchContext(() =>
-    call(selfApi.switchTenant, { query: { tenantId: String(tenantId) } }),
+    call(selfApi.switchTenant, { query: { tenantId: String(tenantId) } }, asSwitch),
   )
   if (user) noticeSuccess(text('hzero.common.tenant.switched', { name: user.tenantName }))
 }
+
+const asSwitch = { isSwitch: true }
 
 async function switchContext(change: () => Promise<unknown>): Promise<Self | undefined> {
   if (sessionState.get().isSwitching) return undefined
@@ -43,9 +48,13 @@ async function switchContext(change: () => Promise<unknown>): Promise<Self | und
   try {
     // Input belongs to the old role and tenant, so drafts are sent before the switch.
     await (await import('../drafts/drafts.ts')).flushDrafts()
+    await queryClient.cancelQueries()
+    await beginSwitch()
     await change()
   } catch (error) {
+    endSwitch()
     sessionState.set({ isSwitching: false })
+    void queryClient.invalidateQueries()
     void report(error)
     return undefined
   }
@@ -59,6 +68,7 @@ async function reenter(): Promise<Self | undefined> {
     // Loaded first: nothing may wait between the end of the old queries and the new context.
     const { forgetForms } = await import('../drafts/drafts.ts')
     await queryClient.cancelQueries()
+    await beginSwitch()
     const user = await call(selfApi.get, undefined, { withoutContext: true })
     queryClient.clear()
     permissions.forget()
@@ -66,10 +76,14 @@ async function reenter(): Promise<Self | undefined> {
     forgetForms()
     // The old address has no meaning in the new role: its active tab replaces it.
     history.replaceState(null, '', '/')
-    await initializeState(user)
+    const initialized = initializeState(user)
+    // Calls carry the new role and tenant from here on.
+    endSwitch()
+    await initialized
     windows.postMessage('moved')
     return user
   } catch (error) {
+    endSwitch()
     await report(error, { quiet: true })
     sessionState.set({ phase: 'failed', isSwitching: false })
     return undefined
