@@ -85,7 +85,7 @@ export function ReadingPage({
 
 /** Turns addresses of this console in a text into links; all others stay text. */
 function withOwnLinks(body: string): ReactNode[] {
-  const own = new RegExp(`(${location.origin.replaceAll('.', '\\.')}/[\\w/-]+)`)
+  const own = new RegExp(`(${location.origin.replaceAll('.', '\\.')}/[\\w/-]+(?:\\?[\\w=&%-]+)?)`)
   return body.split(own).map((part, at) =>
     at % 2 === 1 ? (
       <Link key={at} href={part.slice(location.origin.length)}>
