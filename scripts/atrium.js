@@ -13,7 +13,9 @@ const HELP = `npx atrium <command> [options]
   backup --out DIR [--tenant N]
                               writes everything, or one tenant, into an empty directory while people work:
                               a consistent snapshot of rows, and files; docs/deployment.md
-  restore --from DIR          brings a backup into an installation that was never started; checks it first
+  restore --from DIR [--erased FILE]
+                              brings a backup into an installation that was never started; checks it first,
+                              and erases people again who are in the list (DATA_DIR/erased-people.jsonl)
 
 Each works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
 

@@ -1,5 +1,6 @@
 export { account } from '#account'
 export * from '#server/assignment'
+export * from '#server/erasure'
 export { tenant } from '#tenant'
 export { unit } from '#unit'
 export { userGroup } from '#user-group'

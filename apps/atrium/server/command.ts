@@ -7,9 +7,12 @@ import { headKey } from '@atrium/server/db/audit/audit-chain'
 import { verifyAudit } from '@atrium/server/db/audit/audit-verify'
 import { backUp, type Manifest } from '@atrium/server/db/backup/backup'
 import { restore } from '@atrium/server/db/backup/restore'
-import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
+import { addressAs, connect, siteRole } from '@atrium/server/db/connection/connect'
 import { openDatabase, requireInstallation } from '@atrium/server/db/connection/open-database'
+import { siteOf } from '@atrium/server/db/connection/site'
 import { openStore } from '@atrium/server/db/files/store.open'
+import { eraseAgain } from '@atrium/server/personal/erase-again'
+import { erasedFile, readErased } from '@atrium/server/personal/erased-list'
 import { readOrCreateSecret } from '@atrium/server/secret'
 
 const usage = (command: string, text: string) => new Error(`npx atrium ${command} takes ${text}`)
@@ -56,15 +59,27 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
   },
 
   restore: async args => {
-    const { values } = parseArgs({ args, options: { from: { type: 'string' } } })
-    const { from } = values
-    if (!from) throw usage('restore', '--from DIR')
+    const { values } = parseArgs({
+      args,
+      options: { from: { type: 'string' }, erased: { type: 'string' } },
+    })
+    const { from, erased } = values
+    if (!from) throw usage('restore', '--from DIR [--erased FILE]')
     const config = readConfig(process.env, ['--empty'])
     const secret = config.secret ?? (await readOrCreateSecret(config.dataDir))
     const { ownerUrl, leave } = await openDatabase(config, secret, { isUsedAlone: true })
     try {
       const store = await openStore(config.files)
+      // Read before the first write: with a broken list nobody would be erased again.
+      const listed = await readErased(erased ? resolve(erased) : erasedFile(config.dataDir), secret)
       sayBackup('restored', await restore({ ownerUrl, secret, store }, resolve(from)))
+      const databases = connect(ownerUrl, secret, 2)
+      try {
+        const again = await eraseAgain(siteOf(databases.site), listed)
+        say(`${again} people erased again, of ${listed.length} in the list`)
+      } finally {
+        await databases.close()
+      }
       return true
     } finally {
       await leave()

@@ -6,7 +6,7 @@ export const entities: readonly Entity[] = [
     title: ['Token', '令牌', 'رمز وصول'],
     fields: {
       clientId: { title: ['Client', '客户端', 'العميل'] },
-      address: { title: ['Address', '地址', 'العنوان'] },
+      address: { title: ['Address', '地址', 'العنوان'], personal: true },
     },
   },
   {
@@ -14,7 +14,7 @@ export const entities: readonly Entity[] = [
     title: ['Sign-in request', '登录请求', 'طلب دخول'],
     fields: {
       error: { title: ['Reason', '原因', 'السبب'] },
-      address: { title: ['Address', '地址', 'العنوان'] },
+      address: { title: ['Address', '地址', 'العنوان'], personal: true },
     },
   },
 ]

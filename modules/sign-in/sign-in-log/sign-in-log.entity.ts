@@ -9,4 +9,12 @@ export const entities: readonly Entity[] = [
       cleared: { title: ['Entries deleted', '已删除记录数', 'السجلات المحذوفة'] },
     },
   },
+  {
+    name: 'session',
+    title: ['Session', '会话', 'جلسة'],
+    fields: {
+      address: { title: ['Address', '地址', 'العنوان'], personal: true },
+      userAgent: { title: ['Browser', '浏览器', 'المتصفح'], personal: true },
+    },
+  },
 ]

@@ -18,6 +18,7 @@ import type { HzeroShape } from './http/hzero-shape.ts'
 import type { Route } from './http/routes.ts'
 import type { Importable } from './interchange/importable.ts'
 import type { Vitals } from './monitoring/vitals.ts'
+import type { PersonalRows } from './personal/personal-rows.ts'
 import type { InstalledResource } from './resource/installed-resources.ts'
 import type { Schedulable } from './scheduling/schedulable.ts'
 import type { Searchable } from './search/searchable.ts'
@@ -106,6 +107,8 @@ export interface ServerFeature {
   tables?: readonly UiTable[]
   /** How versions of its entities are restored, by the names of the entities. */
   histories?: Readonly<Record<string, RecordHistory>>
+  /** Its rows that are about one person, which are erased with the person and in the archive of their data. */
+  personalRows?: readonly PersonalRows[]
   searchable?: Searchable
   importable?: (services: Omit<Services, 'contributed'>) => Importable
   /** Work that users can schedule. */

@@ -6,6 +6,7 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { AccountErasure } from '../../erasure/console/account-erasure.tsx'
 import { type AccountDetail, accountApi } from '../account.contract.ts'
 import { accountTexts } from './account-texts.ts'
 import { useAccountActions } from './use-account-actions.tsx'
@@ -62,6 +63,7 @@ export function AccountActions({ stored, stale, onRemoved }: AccountActionsProps
           </Can>
         </Line>
       )}
+      <AccountErasure stored={stored} stale={stale} onErased={onRemoved} />
       {actions.dialogs}
     </div>
   )

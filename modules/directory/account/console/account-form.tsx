@@ -19,6 +19,7 @@ import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Select, TextInput } from '@mantine/core'
 import { use, useState } from 'react'
+import { AccountErasure } from '../../erasure/console/account-erasure.tsx'
 import { ShownSecret } from '../../shared/console/shown-secret.tsx'
 import { tenantApi } from '../../tenant/tenant.contract.ts'
 import { UnitPlaces } from '../../unit/console/unit-places.tsx'
@@ -195,6 +196,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
       {stored && !isPart && !stored.guest && (
         <AccountActions stored={stored} stale={stale} onRemoved={onRemoved} />
       )}
+      {stored?.guest && <AccountErasure stored={stored} stale={stale} onErased={onRemoved} />}
     </RecordForm>
   )
 }

@@ -61,9 +61,11 @@ function accountRows(db: AccountDb, session: Session, language: string) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
 
-/** Whether the session administers a person, over alias `u` (app_user). */
+/** Whether the session administers a person, over alias `u` (app_user). Nobody administers erased people. */
 export const isAdministered = ({ dataScope }: Session) =>
-  dataScope === 'all' ? sql<boolean>`true` : sql<boolean>`u.id in (select id from account)`
+  dataScope === 'all'
+    ? sql<boolean>`u.erased_at is null`
+    : sql<boolean>`(u.erased_at is null and u.id in (select id from account))`
 
 const sortBy = (language: string) => ({
   realName: sql`u.real_name`,

@@ -16,4 +16,8 @@ export const assignment: ServerFeature = {
   permissionSets: assignmentSets,
   lookups: assignmentLookups,
   lookupViews: assignmentLookupViews,
+  personalRows: [
+    { table: 'member_role', title: ['Roles', '角色', 'الأدوار'] },
+    { table: 'default_role', title: ['Default roles', '默认角色', 'الأدوار الافتراضية'] },
+  ],
 }

@@ -24,4 +24,13 @@ export const unit: ServerFeature = {
   permissionSets: unitSets,
   lookups: unitLookups,
   lookupViews: unitLookupViews,
+  personalRows: [
+    { table: 'unit_member', title: ['Units', '组织单元', 'الوحدات'] },
+    {
+      table: 'unit',
+      by: 'manager_id',
+      title: ['Units managed', '管理的组织单元', 'الوحدات المُدارة'],
+      erased: 'cleared',
+    },
+  ],
 }

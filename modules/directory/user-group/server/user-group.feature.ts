@@ -21,4 +21,5 @@ export const userGroup: ServerFeature = {
   pages: userGroupPages,
   lookups: userGroupLookups,
   lookupViews: userGroupLookupViews,
+  personalRows: [{ table: 'user_group_member', title: ['User groups', '用户组', 'مجموعات المستخدمين'] }],
 }

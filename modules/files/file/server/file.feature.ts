@@ -31,4 +31,21 @@ export const file: ServerFeature = {
   examples: async () => (await import('./file.examples.ts')).fileExamples,
   errors: fileErrors,
   pages: filePages,
+  personalRows: [
+    {
+      table: 'file',
+      by: 'created_by',
+      where: "r.bucket = 'public' and r.directory = 'avatar'",
+      title: ['Pictures', '头像', 'الصور'],
+      without: ['key'],
+    },
+    {
+      table: 'file',
+      by: 'created_by',
+      where: "not (r.bucket = 'public' and r.directory = 'avatar')",
+      title: ['Files uploaded', '上传的文件', 'الملفات المرفوعة'],
+      erased: 'kept',
+      without: ['key'],
+    },
+  ],
 }

@@ -21,4 +21,8 @@ export const imports: ServerFeature = {
   examples: async () => (await import('./imports.examples.ts')).importsExamples,
   errors: importsErrors,
   pages: importsPages,
+  personalRows: [
+    { table: 'import_batch', title: ['Uploaded imports', '上传的导入', 'عمليات الاستيراد المرفوعة'] },
+    { table: 'import_row', names: ['data', 'changes', 'undo', 'link'] },
+  ],
 }

@@ -19,4 +19,11 @@ export const jobs: ServerFeature = {
       app.log,
     ),
   errors: jobsErrors,
+  personalRows: [
+    {
+      table: 'job',
+      title: ['Exports and imports', '导出和导入', 'عمليات التصدير والاستيراد'],
+      without: ['file_key', 'session_id'],
+    },
+  ],
 }

@@ -21,7 +21,15 @@ export interface TenantExportInput {
 const portion = 500
 
 /** Tables that are not part of the tenant's data: queues, and bytes that are written as files. */
-const leftOut = ['audit_link', 'outbox', 'idempotency', 'file_content', 'file_removal', 'session']
+const leftOut = [
+  'audit_link',
+  'person_key',
+  'outbox',
+  'idempotency',
+  'file_content',
+  'file_removal',
+  'session',
+]
 /** Columns that always contain secrets; encrypted and hashed values are of type bytea and left out, too. */
 const secretColumns = ['secrets']
 

@@ -39,4 +39,19 @@ export const announcement: ServerFeature = {
   pages: announcementPages,
   cards: announcementCards,
   messages: announcementMessages,
+  personalRows: [
+    {
+      table: 'notice',
+      by: 'published_by',
+      title: ['Announcements published', '发布的公告', 'الإعلانات المنشورة'],
+      erased: 'kept',
+    },
+    {
+      table: 'notice_receiver',
+      by: 'to_user_id',
+      title: ['Named as receiver', '被指定为接收人', 'مذكور كمستلم'],
+    },
+    { table: 'notice_reading', title: ['Announcements read', '已读公告', 'الإعلانات المقروءة'] },
+    { table: 'notice_clearing', title: ['Announcements cleared', '已清除的公告', 'الإعلانات الممسوحة'] },
+  ],
 }

@@ -28,4 +28,17 @@ export const delivery: ServerFeature = {
   examples: async () => (await import('./delivery.examples.ts')).deliveryExamples,
   errors: deliveryErrors,
   pages: deliveryPages,
+  personalRows: [
+    {
+      table: 'delivery',
+      by: 'to_user_id',
+      title: [
+        'Mail and texts sent to the person',
+        '发送给此人的邮件和短信',
+        'رسائل البريد والنصوص المرسلة إلى الشخص',
+      ],
+      names: ['recipient', 'subject', 'body', 'html'],
+      without: ['secrets'],
+    },
+  ],
 }

@@ -19,4 +19,18 @@ export const message: ServerFeature = {
   lookups: messageLookups,
   lookupViews: messageLookupViews,
   cards: messageCards,
+  personalRows: [
+    {
+      table: 'user_message',
+      title: ['Messages', '消息', 'الرسائل'],
+      joined: { table: 'message', by: 'message_id' },
+    },
+    {
+      table: 'message',
+      by: 'sender_id',
+      title: ['Messages sent', '发送的消息', 'الرسائل المرسلة'],
+      erased: 'kept',
+      names: ['subject', 'body'],
+    },
+  ],
 }

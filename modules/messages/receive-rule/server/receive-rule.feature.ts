@@ -18,4 +18,5 @@ export const receiveRule: ServerFeature = {
   examples: async () => (await import('./receive-rule.examples.ts')).receiveRuleExamples,
   errors: receiveRuleErrors,
   pages: receiveRulePages,
+  personalRows: [{ table: 'receive_config', title: ['Choices of channels', '渠道选择', 'اختيارات القنوات'] }],
 }

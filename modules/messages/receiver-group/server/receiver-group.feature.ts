@@ -23,4 +23,11 @@ export const receiverGroup: ServerFeature = {
   pages: receiverGroupPages,
   lookups: receiverGroupLookups,
   lookupViews: receiverGroupLookupViews,
+  personalRows: [
+    {
+      table: 'receiver_group_member',
+      by: 'to_user_id',
+      title: ['Receiver groups', '接收组', 'مجموعات المستلمين'],
+    },
+  ],
 }

@@ -11,4 +11,7 @@ export const trace: ServerFeature = {
   errors: traceErrors,
   permissionSets: traceSets,
   migrations: new URL('../migrations/', import.meta.url),
+  personalRows: [
+    { table: 'trace', title: ['Recordings of requests', '请求记录', 'تسجيلات الطلبات'], ofHome: true },
+  ],
 }

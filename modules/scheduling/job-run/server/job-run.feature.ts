@@ -14,4 +14,12 @@ export const jobRun: ServerFeature = {
   examples: async () => (await import('./job-run.examples.ts')).jobRunExamples,
   hzeroShapes: jobRunHzeroShapes,
   pages: jobRunPages,
+  personalRows: [
+    {
+      table: 'job_run',
+      by: 'asked_by',
+      title: ['Jobs started by hand', '手动启动的任务', 'المهام المشغّلة يدويًا'],
+      erased: 'kept',
+    },
+  ],
 }

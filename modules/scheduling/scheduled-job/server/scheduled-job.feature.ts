@@ -26,4 +26,11 @@ export const scheduledJob: ServerFeature = {
   errors: scheduledJobErrors,
   pages: scheduledJobPages,
   messages: scheduledJobMessages,
+  personalRows: [
+    {
+      table: 'scheduled_job',
+      title: ['Scheduled jobs', '计划任务', 'المهام المجدولة'],
+      without: ['session_id'],
+    },
+  ],
 }

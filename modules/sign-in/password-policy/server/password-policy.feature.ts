@@ -11,4 +11,12 @@ export const passwordPolicy: ServerFeature = {
   calls: { 'iam.passwordPolicy': passwordPolicyApi },
   routes: () => passwordPolicyRoutes,
   pages: passwordPolicyPages,
+  personalRows: [
+    { table: 'credential', title: ['Password', '密码', 'كلمة المرور'], isSecret: true },
+    {
+      table: 'password_history',
+      title: ['Former passwords', '历史密码', 'كلمات المرور السابقة'],
+      isSecret: true,
+    },
+  ],
 }

@@ -14,4 +14,5 @@ export const security: ServerFeature = {
   errors: securityErrors,
   lookups: securityLookups,
   messages: securityMessages,
+  personalRows: [{ table: 'proof', title: ['Verification codes', '验证码', 'رموز التحقق'], isSecret: true }],
 }

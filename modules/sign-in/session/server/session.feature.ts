@@ -6,4 +6,7 @@ export const session: ServerFeature = {
   calls: { 'iam.session': sessionApi },
   routes: services => sessionRoutes(services.site),
   examples: async () => (await import('./session.examples.ts')).sessionExamples,
+  personalRows: [
+    { table: 'session', title: ['Sessions', '会话', 'الجلسات'], ofHome: true, without: ['previous_secrets'] },
+  ],
 }

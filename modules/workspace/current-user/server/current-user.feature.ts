@@ -11,4 +11,7 @@ export const currentUser: ServerFeature = {
   routes: selfRoutes,
   hzeroShapes: selfHzeroShapes,
   errors: currentUserErrors,
+  personalRows: [
+    { table: 'recent_tenant', title: ['Tenants opened', '打开过的租户', 'المستأجرون المفتوحون'] },
+  ],
 }

@@ -9,4 +9,7 @@ export const dashboard: ServerFeature = {
   routes: () => dashboardRoutes,
   hzeroShapes: dashboardHzeroShapes,
   errors: dashboardErrors,
+  personalRows: [
+    { table: 'dashboard_layout', title: ['Workplace layouts', '工作台布局', 'تخطيطات مساحة العمل'] },
+  ],
 }

@@ -7,4 +7,5 @@ export const drafts: ServerFeature = {
   calls: { 'platform.draft': draftApi },
   routes: services => draftRoutes(services.secret),
   errors: draftsErrors,
+  personalRows: [{ table: 'draft', title: ['Drafts', '草稿', 'المسودات'] }],
 }

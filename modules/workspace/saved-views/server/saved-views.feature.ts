@@ -10,4 +10,7 @@ export const savedViews: ServerFeature = {
   examples: async () => (await import('./saved-views.examples.ts')).savedViewsExamples,
   errors: savedViewsErrors,
   permissionSets: savedViewsSets,
+  personalRows: [
+    { table: 'saved_view', by: 'owner_id', title: ['Saved views', '已保存的视图', 'طرق العرض المحفوظة'] },
+  ],
 }

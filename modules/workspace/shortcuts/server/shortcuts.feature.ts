@@ -7,4 +7,5 @@ export const shortcuts: ServerFeature = {
   calls: { 'iam.shortcut': shortcutApi },
   routes: () => shortcutRoutes,
   cards: shortcutsCards,
+  personalRows: [{ table: 'shortcut', title: ['Shortcuts', '快捷方式', 'الاختصارات'] }],
 }

@@ -11,4 +11,5 @@ export const tableLayout: ServerFeature = {
   routes: () => uiTableRoutes,
   errors: tableLayoutErrors,
   permissionSets: tableLayoutSets,
+  personalRows: [{ table: 'table_view', title: ['Table layouts', '表格布局', 'تخطيطات الجداول'] }],
 }

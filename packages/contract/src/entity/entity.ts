@@ -15,6 +15,11 @@ export interface Field {
   reference?: true
   /** The audit log shows only that it changed: it is encrypted, a secret, or an address that may contain a token. */
   withheld?: true
+  /**
+   * Identifies or locates a person: name, address, device. The audit chain holds a commitment instead of its value, so
+   * that the value can be erased with the person.
+   */
+  personal?: true
   /** Not restored with a version of the record, or restored by the feature's history. */
   restored?: false
 }
@@ -43,6 +48,8 @@ export interface Entity {
   namedWithin?: { field: string; entity: string }
   /** Ties two records: `what` is given, or added, to `to`; both are fields. Its changes name both. */
   tie?: { what: string; to: string; said: 'give' | 'add' }
+  /** Its records are people, and the `personal` fields theirs; by default they are those of the person who acted. */
+  isPerson?: true
   /** The name under which the record search finds its records; the feature contributes a `searchable` of that name. */
   foundAs?: string
   /** Its versions can be viewed and restored; the feature's `histories` name the calls. */

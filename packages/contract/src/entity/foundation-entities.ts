@@ -22,7 +22,7 @@ export const foundationEntities: readonly Entity[] = [
     name: 'visit',
     title: ['Support access', '支持访问', 'وصول الدعم'],
     fields: {
-      realName: { title: ['Name', '姓名', 'الاسم'] },
+      realName: { title: ['Name', '姓名', 'الاسم'], personal: true },
       reason: { title: ['Reason', '原因', 'السبب'] },
     },
   },

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import type { CachePolicy, Route } from '../http/routes.ts'
 import { isKnown } from '../http/send-file.ts'
+import { withErasedNames } from '../personal/erased-name.ts'
 import { dependenciesOn, dependencyOn } from './cache.ts'
 
 /** A cached answer, serialized once for all requests. */
@@ -14,9 +15,9 @@ export interface CachedAnswer {
   tag: string
 }
 
-export function toCachedAnswer(answer: unknown): CachedAnswer | undefined {
+export function toCachedAnswer(answer: unknown, language: string): CachedAnswer | undefined {
   if (answer === undefined) return undefined
-  const text = JSON.stringify(answer)
+  const text = withErasedNames(JSON.stringify(answer), language)
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
 }
 

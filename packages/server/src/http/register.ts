@@ -18,6 +18,7 @@ import {
 import { nowMs } from '../db/connection/clock.ts'
 import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/connection/tenant.ts'
 import { tracing } from '../monitoring/trace.ts'
+import { withErasedNames } from '../personal/erased-name.ts'
 import { Denied } from './app-error.ts'
 import { inTimeZone, type TimeFormat, timeZoneOf } from './clock.ts'
 import type { RequestServices } from './context.ts'
@@ -144,12 +145,14 @@ function check(
 async function answerTo(checked: CheckedRequest): Promise<FastifyReply> {
   const { route, request, reply } = checked
   if (isOutsideTransaction(route)) return answerByItself(checked)
-  if (checked.isAcross) return sendAnswer(reply, shaped(checked, await answerAcross(checked)))
+  if (checked.isAcross)
+    return sendAnswer(reply, shaped(checked, await answerAcross(checked)), checked.language)
   const policy = cachePolicyOf(route)
   const cached = policy && (await cachedAnswer(checked, policy))
-  if (cached && checked.hzero?.answer) return sendAnswer(reply, shaped(checked, JSON.parse(cached.text)))
+  if (cached && checked.hzero?.answer)
+    return sendAnswer(reply, shaped(checked, JSON.parse(cached.text)), checked.language)
   if (cached) return sendCached(route, request, reply, cached)
-  return sendAnswer(reply, shaped(checked, await answerInTenant(checked, uncached(route))))
+  return sendAnswer(reply, shaped(checked, await answerInTenant(checked, uncached(route))), checked.language)
 }
 
 /** The answer as the client expects it. */
@@ -166,7 +169,9 @@ const parsedAnswer = (
 async function answerByItself(checked: CheckedRequest): Promise<FastifyReply> {
   const { route, input, reply } = checked
   const result = await route.handle(input, contextOf(checked))
-  return route.call.link ? reply : sendAnswer(reply, shaped(checked, parsedAnswer(checked, result)))
+  return route.call.link
+    ? reply
+    : sendAnswer(reply, shaped(checked, parsedAnswer(checked, result)), checked.language)
 }
 
 /** Reads the records of all tenants, with the name of each record's tenant. */
@@ -186,7 +191,7 @@ function cachedAnswer(checked: CheckedRequest, policy: CachePolicy): Promise<Cac
   const { services, route, request, input, language, timeZone, timeFormat, scope, session, further } = checked
   const shown = [language, timeZone, timeFormat]
   return services.cache.get(cacheKey(route, policy, request, input, shown), async () => {
-    const value = toCachedAnswer(await answerInTenant(checked, route.handle))
+    const value = toCachedAnswer(await answerInTenant(checked, route.handle), language)
     const dependsOn = [...dependenciesOf(policy, scope.tenantId, session), ...further]
     return { value, dependsOn, ...(value && { bytes: value.text.length }) }
   })
@@ -274,13 +279,14 @@ async function cachedTotal<T>(
   }))
 }
 
-function sendAnswer(reply: FastifyReply, result: unknown): FastifyReply {
+function sendAnswer(reply: FastifyReply, result: unknown, language: string): FastifyReply {
   if (result === undefined) return reply.code(204).send()
   // A file, whose content type the handler has set.
   if (Buffer.isBuffer(result)) return reply.send(result)
   // HZERO-compatible clients expect texts without quotes.
-  if (typeof result === 'string') return reply.type('text/plain; charset=utf-8').send(result)
-  return reply.header('content-type', jsonType).send(JSON.stringify(result))
+  if (typeof result === 'string')
+    return reply.type('text/plain; charset=utf-8').send(withErasedNames(result, language))
+  return reply.header('content-type', jsonType).send(withErasedNames(JSON.stringify(result), language))
 }
 
 const jsonType = 'application/json; charset=utf-8'

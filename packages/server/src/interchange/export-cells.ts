@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isAcross } from '../access/across-tenants.ts'
 import { decide } from '../access/decide.ts'
 import type { Session } from '../auth/session.ts'
+import { withErasedNames } from '../personal/erased-name.ts'
 import { columnTitle } from './column-title.ts'
 import { escapeFormula } from './formula.ts'
 import { type Cell, excelDay } from './xlsx.ts'
@@ -106,8 +107,8 @@ function textOf(value: unknown, values: Column['values'], formats: Formats): str
       formats.language,
     )
   if (Array.isArray(value)) return value.map(one => textOf(one, 'text', formats)).join(', ')
-  if (typeof value === 'object' && value !== null) return nameIn(value)
-  return String(value)
+  if (typeof value === 'object' && value !== null) return withErasedNames(nameIn(value), formats.language)
+  return withErasedNames(String(value), formats.language)
 }
 
 /** The text of a record within a row: its name, or all its values if it has none. */

@@ -8,6 +8,7 @@ const platformWide = new Set([
   'platform.signInLog',
   'iam.account',
   'iam.accountBatch',
+  'iam.erasure',
   'message.delivery',
   'message.mail',
   'message.mailServer',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { keyFor } from '../../auth/secrets.ts'
 import type { Site } from '../connection/site.ts'
+import { personalFields } from './personal-fields.ts'
 
 /** Rows per transaction. */
 const step = 1_000
@@ -25,14 +26,24 @@ export const headsFile = (dataDir: string): string => join(dataDir, 'audit-heads
 
 export const headKey = (secret: string): Buffer => keyFor(secret, 'audit heads')
 
-export const macOf = (key: Buffer, { at, tenantId, seq, hash }: Head): string =>
-  createHmac('sha256', key).update([at, tenantId, seq, hash].join('|')).digest('hex')
+export const macOf = (key: Buffer, head: Head): string => hmacOf(key, [2, ...partsOf(head)])
+
+/** The MAC of heads of the chains before values could be erased, which were replaced. */
+export const formerMacOf = (key: Buffer, head: Head): string => hmacOf(key, partsOf(head))
+
+const partsOf = ({ at, tenantId, seq, hash }: Head) => [at, tenantId, seq, hash]
+
+const hmacOf = (key: Buffer, parts: readonly unknown[]): string =>
+  createHmac('sha256', key).update(parts.join('|')).digest('hex')
 
 /** Appends committed audit rows to the chains. Returns the number of rows. */
 export async function extendAuditChain(site: Site): Promise<number> {
   let total = 0
+  const personal = JSON.stringify(personalFields())
   for (;;) {
-    const { rows } = await site({}, db => sql<{ n: number }>`select seal_audit(${step}) as n`.execute(db))
+    const { rows } = await site({}, db =>
+      sql<{ n: number }>`select seal_audit(${step}, ${personal}::jsonb) as n`.execute(db),
+    )
     const chained = rows[0]?.n ?? 0
     total += chained
     if (chained < step) return total

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../testing/app.ts'
+import { untilChained } from '../../testing/chained.ts'
 import { copyDatabase, type TestDatabase } from '../../testing/database.ts'
 import { makeRole, makeTenant, makeUser } from '../../testing/people.ts'
 import { addressAs, siteRole } from '../connection/connect.ts'
@@ -39,18 +40,7 @@ async function tenantWithHistory(): Promise<number> {
   return tenantId
 }
 
-/** Until every row has its link; the server extends the chains, too. */
-async function extendChain(): Promise<void> {
-  for (let open = true; open; ) {
-    await extendAuditChain(test.site)
-    const { rows } = await sql<{ open: boolean }>`
-      select exists (select from audit a where not exists (
-        select from audit_link l where l.tenant_id = a.tenant_id and l.audit_id = a.id)) as open`.execute(
-      test.databases.site,
-    )
-    open = rows[0]?.open ?? false
-  }
-}
+const extendChain = () => untilChained(test)
 
 async function verify(tenantId?: number): Promise<ChainReport[]> {
   const url = addressAs(database.ownerUrl, siteRole, database.secret)
@@ -180,7 +170,8 @@ describe('the chain of the audit', () => {
           id,
         ])
         await owner.query(
-          `update audit_link l set row_hash = sha256(convert_to(audit_text(a), 'UTF8')) from audit a
+          `update audit_link l set row_hash = sha256(convert_to(
+            audit_text(a, l.actor_id, l.actor_hash, l.subject_id, l.subject_hash, l.fields), 'UTF8')) from audit a
           where a.tenant_id = l.tenant_id and a.id = l.audit_id and l.tenant_id = $1`,
           [tenantId],
         )
@@ -269,7 +260,7 @@ describe('the chain of the audit', () => {
 
   it('cannot be written by the application, nor shortened by the platform', async () => {
     const { app, site } = test.databases
-    await expect(sql`select seal_audit(1)`.execute(app)).rejects.toThrow(/permission denied/)
+    await expect(sql`select seal_audit(1, '{}')`.execute(app)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from audit_link`.execute(app)).rejects.toThrow(/permission denied/)
     await expect(sql`update audit_link set seq = seq`.execute(site)).rejects.toThrow(/permission denied/)
     const { numAffectedRows } = await sql`delete from audit_link`.execute(site)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { headsFile, macOf, type SignedHead } from './audit-chain.ts'
+import { formerMacOf, headsFile, macOf, type SignedHead } from './audit-chain.ts'
 
 /** The result of checking one tenant's chain. */
 export interface ChainReport {
@@ -28,6 +28,18 @@ interface Link {
   text: string | null
   entity: string | null
   clearedCount: number | null
+  actor: Commitment | null
+  subject: Commitment | null
+}
+
+/** The commitment of a link to personal values of a row, which are missing once the person was erased. */
+interface Commitment {
+  personId: string
+  hash: string
+  /** The values as they are hashed; null if none is there, or the row is missing. */
+  values: string | null
+  /** Null if it was destroyed. */
+  key: string | null
 }
 
 const signInVerbs = ['sign-in', 'sign-in-failed', 'sign-out', 'switch']
@@ -40,8 +52,23 @@ const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::b
 
 // Not the function `audit_text` of the database: an attacker who changes rows could change that, too.
 const rowText = `case when a.id is null then null else (jsonb_build_array(a.tenant_id, a.id, ${micros('a.at')}, a.actor_id,
-  a.request_id, a.entity, a.entity_id, a.verb, a.before, a.after)
-  || case when a.address is null and a.user_agent is null then '[]' else jsonb_build_array(a.address, a.user_agent) end)::text end`
+  a.request_id, a.entity, a.entity_id, a.verb, ${openPart('a.before')}, ${openPart('a.after')},
+  l.actor_id, encode(l.actor_hash, 'hex'), l.subject_id, encode(l.subject_hash, 'hex'), to_jsonb(l.fields))
+  || case when l.actor_hash is not null or (a.address is null and a.user_agent is null) then '[]'
+    else jsonb_build_array(a.address, a.user_agent) end)::text end`
+
+function openPart(column: string): string {
+  return `case when l.fields is null or jsonb_typeof(${column}) <> 'object' then ${column} else ${column} - l.fields end`
+}
+
+const personalPart = (column: string) => `(select jsonb_object_agg(key, value)
+  from jsonb_each(case when jsonb_typeof(${column}) = 'object' then ${column} end) where key = any(l.fields))`
+
+const commitment = (who: 'actor' | 'subject', what: string, one: string, other: string) =>
+  `case when l.${who}_hash is not null then jsonb_build_object('personId', l.${who}_id, 'hash', encode(l.${who}_hash, 'hex'),
+    'key', (select encode(key, 'hex') from person_key where tenant_id = l.tenant_id and person_id = l.${who}_id),
+    'values', case when coalesce(${one}, ${other}) is not null
+      then jsonb_build_array('${what}', a.tenant_id, a.id, ${one}, ${other})::text end) end`
 
 const sha256 = (...parts: (Buffer | string)[]): Buffer => {
   const hash = createHash('sha256')
@@ -67,8 +94,9 @@ export async function* verifyAudit(
     )
     if (tenantId !== undefined && rows.length === 0) throw new Error(`there is no tenant ${tenantId}`)
     const heads = await headsIn(dataDir, key)
+    const erased = await findErased(client)
     for (const tenant of rows)
-      yield await verifyTenant(client, tenant.tenantId, heads.byTenant.get(tenant.tenantId) ?? [])
+      yield await verifyTenant(client, tenant.tenantId, heads.byTenant.get(tenant.tenantId) ?? [], erased)
     if (tenantId !== undefined) return
     if (heads.bad !== undefined) yield { tenantId: 0, links: 0, cleared: 0, heads: 0, bad: heads.bad }
     for (const bad of await missingTenants(client, [...heads.byTenant.keys()]))
@@ -84,7 +112,12 @@ export async function* verifyAudit(
   }
 }
 
-async function verifyTenant(client: pg.Client, tenantId: number, heads: SignedHead[]): Promise<ChainReport> {
+async function verifyTenant(
+  client: pg.Client,
+  tenantId: number,
+  heads: SignedHead[],
+  erased: ReadonlySet<string>,
+): Promise<ChainReport> {
   const report: ChainReport = { tenantId, links: 0, cleared: 0, heads: heads.length }
   const headsAt = Map.groupBy(heads, ({ seq }) => seq)
   const gone: Link[] = []
@@ -99,6 +132,9 @@ async function verifyTenant(client: pg.Client, tenantId: number, heads: SignedHe
     if (link.text === null) gone.push(link)
     else if (!sha256(link.text).equals(link.rowHash))
       return fail(`audit row ${link.auditId} (link ${seq}, ${link.verb}) is not as it was written`)
+    for (const one of [link.actor, link.subject])
+      if (link.text !== null && one && !isUntouched(one, erased))
+        return fail(`audit row ${link.auditId} (link ${seq}, ${link.verb}) is not as it was written`)
     const place = [seq, link.auditId, link.micros, link.verb].join('|')
     if (!sha256(before, place, link.rowHash).equals(link.hash))
       return fail(`link ${seq}, of audit row ${link.auditId}, does not follow the one before`)
@@ -133,12 +169,29 @@ async function verifyTenant(client: pg.Client, tenantId: number, heads: SignedHe
   return report
 }
 
+/** Whether the values are as they were, or went with their person. */
+const isUntouched = ({ personId, hash, values, key }: Commitment, erased: ReadonlySet<string>): boolean =>
+  values === null
+    ? erased.has(personId)
+    : key !== null && sha256(Buffer.from(key, 'hex'), values).toString('hex') === hash
+
+/** The people whose erasing is in the audit log of a tenant. */
+async function findErased(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select a.entity_id as id from tenant t join audit a on a.tenant_id = t.tenant_id and a.entity = 'erasure'
+    where a.verb = 'delete' and a.entity_id is not null`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function* linksOf(client: pg.Client, tenantId: number): AsyncIterable<Link> {
   for (let after = '0'; ; ) {
     const { rows } = await client.query<Link>(
       `select l.seq, l.audit_id as "auditId", ${micros('l.at')} as micros, l.at, l.verb, l.row_hash as "rowHash", l.hash,
         ${rowText} as text, a.entity,
-        case when a.entity = 'audit' then (a.after ->> 'cleared')::int end as "clearedCount"
+        case when a.entity = 'audit' then (a.after ->> 'cleared')::int end as "clearedCount",
+        ${commitment('actor', 'origin', 'to_jsonb(a.address)', 'to_jsonb(a.user_agent)')} as actor,
+        ${commitment('subject', 'values', personalPart('a.before'), personalPart('a.after'))} as subject
       from audit_link l left join audit a on a.tenant_id = l.tenant_id and a.id = l.audit_id
       where l.tenant_id = $1 and l.seq > $2 order by l.seq limit ${portion}`,
       [tenantId, after],
@@ -173,6 +226,7 @@ async function headsIn(dataDir: string, key: Buffer) {
   for await (const text of createInterface({ input: createReadStream(path) })) {
     number += 1
     const head = signedHead(text, key)
+    if (head === 'former') continue
     if (head) {
       const known = byTenant.get(head.tenantId)
       if (known) known.push(head)
@@ -182,15 +236,19 @@ async function headsIn(dataDir: string, key: Buffer) {
   return { byTenant, bad }
 }
 
-function signedHead(text: string, key: Buffer): SignedHead | undefined {
+function signedHead(text: string, key: Buffer): SignedHead | 'former' | undefined {
   try {
     const head = JSON.parse(text) as SignedHead
-    const mac = Buffer.from(macOf(key, head))
-    const theirs = Buffer.from(String(head.mac))
-    return mac.length === theirs.length && timingSafeEqual(mac, theirs) ? head : undefined
+    if (isSame(macOf(key, head), head.mac)) return head
+    return isSame(formerMacOf(key, head), head.mac) ? 'former' : undefined
   } catch {
     return undefined
   }
+}
+
+function isSame(ours: string, theirs: unknown): boolean {
+  const [one, other] = [Buffer.from(ours), Buffer.from(String(theirs))]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Tenants that had a chain and are missing without having been deleted through the product. */

@@ -55,8 +55,16 @@ export interface AppUserTable extends Row {
   /** When a code or link that was sent there was used. */
   emailVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   phoneVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** When the personal values were erased; the row stays so that records refer to it. */
+  erasedAt: ColumnType<Date | null, undefined, Date | null>
   /** The user's value in each data hierarchy, by the hierarchy's code. */
   scope: JSONColumnType<Record<string, string>, string | undefined, string>
+}
+
+/** People who were erased, or are being erased while it is due. */
+export interface ErasureTable extends Row {
+  dueAt: Date | null
+  tries: Generated<number>
 }
 
 export interface SessionTable {
@@ -251,6 +259,7 @@ export interface OidcRecordTable {
 export type FoundationTables = {
   tenant: TenantTable
   appUser: AppUserTable
+  erasure: ErasureTable
   session: SessionTable
   role: RoleTable
   memberRole: MemberRoleTable
