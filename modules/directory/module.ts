@@ -1,6 +1,7 @@
 export { account } from '#account'
 export * from '#server/assignment'
 export * from '#server/erasure'
+export * from '#server/personal-data'
 export { tenant } from '#tenant'
 export { unit } from '#unit'
 export { userGroup } from '#user-group'

@@ -7,6 +7,7 @@ import type { Endpoint } from '@atrium/contract/endpoint'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AccountErasure } from '../../erasure/console/account-erasure.tsx'
+import { AccountData } from '../../personal-data/console/account-data.tsx'
 import { type AccountDetail, accountApi } from '../account.contract.ts'
 import { accountTexts } from './account-texts.ts'
 import { useAccountActions } from './use-account-actions.tsx'
@@ -63,6 +64,7 @@ export function AccountActions({ stored, stale, onRemoved }: AccountActionsProps
           </Can>
         </Line>
       )}
+      <AccountData stored={stored} />
       <AccountErasure stored={stored} stale={stale} onErased={onRemoved} />
       {actions.dialogs}
     </div>

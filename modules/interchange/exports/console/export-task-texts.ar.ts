@@ -14,6 +14,7 @@ export const texts: TranslatedTexts<typeof exportTaskTexts> = {
   export: 'تصدير',
   import: 'استيراد',
   tenant: 'مستأجر',
+  personal: 'بيانات شخصية',
   state: 'الحالة',
   waiting: 'في الانتظار',
   doing: '{done} من {total} صف',

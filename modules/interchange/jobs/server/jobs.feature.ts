@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { exportWork } from '../../exports/server/export.work.ts'
 import { importWork } from '../../imports/server/data-import.work.ts'
+import { personalDataWork } from '../../personal-data/server/personal-data.work.ts'
 import { tenantExportWork } from '../../tenant-export/server/tenant-export.work.ts'
 import { startJobs } from './job.work.ts'
 import { jobsErrors } from './jobs.errors.ts'
@@ -15,6 +16,7 @@ export const jobs: ServerFeature = {
         export: exportWork(services, services.store),
         import: importWork(services.contributed.importables),
         tenant: tenantExportWork(services.site, services.store),
+        personal: personalDataWork(services.site, services.store),
       },
       app.log,
     ),
@@ -24,6 +26,12 @@ export const jobs: ServerFeature = {
       table: 'job',
       title: ['Exports and imports', '导出和导入', 'عمليات التصدير والاستيراد'],
       without: ['file_key', 'session_id'],
+    },
+    {
+      table: 'job',
+      by: "(r.input ->> 'userId')::uuid",
+      title: ['Archives of the data of the person', '此人的数据归档', 'أرشيفات بيانات الشخص'],
+      isSecret: true,
     },
   ],
 }

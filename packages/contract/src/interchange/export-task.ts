@@ -5,7 +5,7 @@ import { exampleId } from '../example-ids.ts'
 import { growingPage, growingPageQuery } from '../page.ts'
 import { id, moment } from '../row.ts'
 
-export const jobKind = z.enum(['export', 'import', 'tenant']).meta({ id: 'JobKind' })
+export const jobKind = z.enum(['export', 'import', 'tenant', 'personal']).meta({ id: 'JobKind' })
 export type JobKind = z.infer<typeof jobKind>
 
 /** Running or waiting; or how it ended. */
@@ -17,7 +17,7 @@ export const jobRetentionDays = 7
 /** The jobs of one user that may run at a time. */
 export const mostOwnJobs = 5
 
-/** A background job: an export, an import, or the export of a whole tenant. */
+/** A background job: an export, an import, the export of a whole tenant or of the data of a person. */
 export const exportTask = z
   .object({
     taskId: id,

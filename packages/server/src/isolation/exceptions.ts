@@ -9,6 +9,7 @@ const platformWide = new Set([
   'iam.account',
   'iam.accountBatch',
   'iam.erasure',
+  'iam.personalData',
   'message.delivery',
   'message.mail',
   'message.mailServer',
