@@ -25,7 +25,7 @@ test('the tree of permissions is searched, and each branch says whether all, som
   await expect(line(page, 'View declarations')).toHaveAttribute('aria-checked', 'true')
   await find(page, 'tariff')
   await expect(line(page, 'Change tariff codes')).toHaveAttribute('aria-disabled', 'true')
-  await expect(line(page, 'Change tariff codes')).toContainText('parent role does not have it')
+  await expect(line(page, 'Change tariff codes')).toContainText('lacks it')
   await find(page, 'nothing of this name')
   await expect(panel(page).getByText('No matching rows')).toBeVisible()
 })

@@ -3,11 +3,18 @@ import { openDispatchLead } from '../role/role.shots.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
-    name: 'Permissions of a role',
-    menu: 'from a role: Change permissions',
-    address: '/hiam/role/permissions/:roleId',
+    name: 'Role',
+    menu: 'from a role: Open as page',
+    address: '/hiam/role/detail/:roleId',
     whose: 'both',
     order: 450,
+  },
+  {
+    name: 'Permissions of a role',
+    menu: 'from a message about a request for permissions; leads to that part of the role',
+    address: '/hiam/role/permissions/:roleId',
+    whose: 'both',
+    order: 451,
   },
 ]
 
@@ -24,7 +31,7 @@ export const shots: readonly Shot[] = [
       }
       await tree.getByRole('treeitem', { name: say('Release loads', '放行货载') }).click()
       await tree.getByRole('treeitem', { name: say('Void declarations', '作废申报') }).click()
-      await expect(page.getByRole('button', { name: say('Save 2 changes', '保存 2 处修改') })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('Save 2 changes', '保存 2 项更改') })).toBeVisible()
     },
   },
 ]

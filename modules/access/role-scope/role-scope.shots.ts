@@ -6,8 +6,9 @@ export const shots: readonly Shot[] = [
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/role/list?code=customs-import')
       await page.getByRole('row', { name: /customs-import/ }).click()
-      await page.getByRole('button', { name: say('Edit: Data scope', '编辑: 数据范围') }).click()
-      await expect(page.getByRole('dialog').getByText(say('Norrvik Baltics', '波罗的海公司'))).toBeVisible()
+      await page.getByRole('button', { name: say('Open as page', '以页面打开') }).click()
+      await page.getByRole('tab', { name: say('Scope', '数据范围') }).click()
+      await expect(page.getByText(say('Norrvik Baltics', '波罗的海公司'))).toBeVisible()
     },
   },
 ]

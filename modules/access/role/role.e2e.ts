@@ -37,12 +37,15 @@ test('a role is made once what is typed is right', async ({ as, page }) => {
   await page.reload()
   await expect(field(made, 'Name')).toHaveValue(`Harbour ${code}`)
 
-  await made.getByRole('button', { name: 'Edit: Workspace cards' }).click()
-  const cards = page.getByRole('dialog', { name: `Workspace cards: Harbour ${code}` })
+  await made.getByRole('button', { name: 'Open as page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Harbour ${code}` })).toBeVisible()
+  await page.getByRole('tab', { name: 'Details' }).press('ArrowLeft')
+  await page.getByRole('tab', { name: /^History/ }).press('ArrowLeft')
+  const cards = list(page).getByRole('tabpanel', { name: 'Cards' })
   await cards.getByRole('checkbox', { name: 'Announcements', exact: true }).check()
   await cards.getByRole('checkbox', { name: 'Always shown: Announcements' }).check()
-  await cards.getByRole('button', { name: 'Save' }).click()
-  await expect(made.getByText('1 card selected')).toBeVisible()
+  await list(page).getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByRole('tab', { name: 'Cards 1' })).toBeVisible()
 })
 
 test('a code that is taken is said at its field, and what was typed stays', async ({

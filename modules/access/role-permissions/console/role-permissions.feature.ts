@@ -14,7 +14,7 @@ export const rolePermissions: ConsoleFeature = {
       path: '/hiam/role/permissions/:roleId',
       authority: [listRoles, grantSets],
       hideInBreadcrumb: true,
-      load: async () => (await import('./role-permissions.tsx')).RolePermissions,
+      load: async () => (await import('./role-permissions-link.tsx')).RolePermissionsLink,
     },
   ],
 }

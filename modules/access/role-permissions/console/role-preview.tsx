@@ -1,18 +1,19 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { timeText } from '@atrium/console/language/formats.ts'
+import { numberText } from '@atrium/console/language/formats.ts'
+import { whenText } from '@atrium/console/language/when.tsx'
+import { DiffSign } from '@atrium/ui/diff/diff-sign.tsx'
+import { FaceRow } from '@atrium/ui/display/badges/face-row.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { Button, Switch } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { roleTexts } from '../../role/console/role-texts.ts'
 import type { RoleDetail } from '../../role/role.contract.ts'
-import { type GrantPreview, roleGrantApi, trialMinutes } from '../role-grant.contract.ts'
+import { type GrantPreview, roleGrantApi } from '../role-grant.contract.ts'
 import css from './role-preview.module.css'
 
 interface RolePreviewProps {
@@ -21,18 +22,25 @@ interface RolePreviewProps {
   recycle: readonly string[]
   /** Stops the preview. */
   isSaving: boolean
-  isOnTrial: boolean
-  onTrial: (isOnTrial: boolean) => void
-  /** The save and discard buttons. */
-  footer: ReactNode
+  hasChanges: boolean
 }
 
 /** Milliseconds after the last click before the preview is requested. */
 const pause = 300
 
-/** A panel beside the tree: who gains and loses what by the marked changes, before they are saved. */
-export function RolePreview(props: RolePreviewProps) {
-  const { role, assign, recycle, isSaving, isOnTrial, onTrial, footer } = props
+/** The effect of the marked changes on people, before they are saved. */
+export function RolePreview({ hasChanges, ...changes }: RolePreviewProps) {
+  const t = useFeatureText(roleTexts)
+  if (hasChanges) return <Previewed {...changes} />
+  return (
+    <div className={css.body}>
+      <h2 className={css.title}>{t('noChanges')}</h2>
+      <p className={css.quiet}>{t('effectBefore')}</p>
+    </div>
+  )
+}
+
+function Previewed({ role, assign, recycle, isSaving }: Omit<RolePreviewProps, 'hasChanges'>) {
   const t = useFeatureText(roleTexts)
   const [asked] = useDebouncedValue(JSON.stringify({ assign, recycle }), pause)
   const found = useQuery({
@@ -48,72 +56,50 @@ export function RolePreview(props: RolePreviewProps) {
   })
   const preview = found.data
   return (
-    <aside className={css.aside} aria-label={t('whatChanges')} aria-busy={found.isFetching}>
-      <div className={css.body}>
-        <header className={css.head}>
-          <h2 className={css.title}>{t('whatChanges')}</h2>
-          {preview && (
-            <button
-              type="button"
-              className={css.asOf}
-              title={t('askAgain')}
-              onClick={() => void found.refetch()}
-            >
-              <Glyph icon={IconRefresh} size={13} />
-              {t('asOf', { time: timeText(preview.at) })}
-            </button>
-          )}
-        </header>
-        {found.error ? (
-          <Note tone="danger" live>
-            {found.error.status < 500 ? found.error.message : t('couldNotPreview')}
-          </Note>
-        ) : preview ? (
-          <Effects preview={preview} />
-        ) : (
-          <ProgressLine />
+    <div className={css.body} aria-busy={found.isFetching}>
+      <header className={css.head}>
+        <h2 className={css.title}>{t('effectOf', { count: assign.length + recycle.length })}</h2>
+        {preview && (
+          <button
+            type="button"
+            className={css.asOf}
+            title={t('askAgain')}
+            onClick={() => void found.refetch()}
+          >
+            {t('checked', { time: whenText(preview.at) })}
+          </button>
         )}
-      </div>
-      <div className={css.trial}>
-        <Switch
-          label={t('takeBack', { minutes: trialMinutes })}
-          description={t('takeBackHelp')}
-          checked={isOnTrial}
-          onChange={event => onTrial(event.currentTarget.checked)}
-        />
-      </div>
-      {footer}
-    </aside>
+      </header>
+      {found.error ? (
+        <Note tone="danger" live>
+          {found.error.status < 500 ? found.error.message : t('couldNotPreview')}
+        </Note>
+      ) : preview ? (
+        <Effects preview={preview} />
+      ) : (
+        <ProgressLine />
+      )}
+    </div>
   )
 }
 
 function Effects({ preview }: { preview: GrantPreview }) {
   const t = useFeatureText(roleTexts)
   const [isNaming, setNaming] = useState(false)
-  const { gaining, onlyGaining, losing, sets, menus, permissions, orphans, undoers } = preview
-  const affected = onlyGaining + losing
+  const { gaining, losing, people, sets, menus, permissions, orphans, undoers } = preview
+  const name = () => setNaming(true)
   return (
     <>
       <div className={css.figures} role="status">
-        <p className={css.figure} data-way="gains">
-          <strong>{gaining}</strong>
-          {t('gain', { count: gaining })}
-        </p>
-        <p className={css.figure} data-way="loses">
-          <strong>{losing}</strong>
-          {t('lose', { count: losing })}
-        </p>
+        <Figure
+          direction="gains"
+          count={gaining}
+          people={people.filter(one => one.gains > 0)}
+          onName={name}
+        />
+        <Figure direction="loses" count={losing} people={people.filter(one => one.loses > 0)} onName={name} />
       </div>
-      {affected === 0 ? (
-        <p className={css.quiet}>{t('nobodyConcerned')}</p>
-      ) : (
-        <>
-          <Marks gaining={onlyGaining} losing={losing} />
-          <Button size="compact-sm" variant="subtle" onClick={() => setNaming(true)}>
-            {t('seeWho')}
-          </Button>
-        </>
-      )}
+      {gaining + losing === 0 && <p className={css.quiet}>{t('nobodyConcerned')}</p>}
       <Lines
         title={t('permissions')}
         lines={sets.map(set => ({
@@ -131,7 +117,7 @@ function Effects({ preview }: { preview: GrantPreview }) {
           direction: menu.way,
           name: menu.parentName === undefined ? menu.name : `${menu.parentName} › ${menu.name}`,
           hint: t('peopleHold', { count: menu.people }),
-          end: t(menu.way === 'gains' ? 'appears' : 'vanishes'),
+          end: t(menu.way === 'gains' ? 'appears' : 'vanishes', { count: menu.people }),
         }))}
       />
       {permissions.length > 0 && (
@@ -155,7 +141,12 @@ function Effects({ preview }: { preview: GrantPreview }) {
       </Note>
       {orphans.map(set => (
         <Note key={set.id} tone="warn">
-          {t('orphan', { name: set.name })}
+          {t('orphan', { name: set.name })}{' '}
+          {losing > 0 && (
+            <Anchor component="button" type="button" onClick={name}>
+              {t('seeWho')}
+            </Anchor>
+          )}
         </Note>
       ))}
       {isNaming && <Who preview={preview} onClose={() => setNaming(false)} />}
@@ -163,31 +154,35 @@ function Effects({ preview }: { preview: GrantPreview }) {
   )
 }
 
-/** Marks that fit into the box. */
-const mostMarks = 84
+/** The faces shown before the rest are a number. */
+const mostFaces = 6
 
-/** One mark per person, or per several if there are many. */
-function Marks({ gaining, losing }: { gaining: number; losing: number }) {
+interface FigureProps {
+  direction: 'gains' | 'loses'
+  count: number
+  people: GrantPreview['people']
+  onName: () => void
+}
+
+/** The number of people who gain or lose, and who they are. */
+function Figure({ direction, count, people, onName }: FigureProps) {
   const t = useFeatureText(roleTexts)
-  const each = Math.max(1, Math.ceil((gaining + losing) / mostMarks))
-  const marks = [
-    ...Array.from({ length: Math.ceil(gaining / each) }, () => 'gains'),
-    ...Array.from({ length: Math.ceil(losing / each) }, () => 'loses'),
-  ]
   return (
-    <div aria-hidden="true">
-      <div className={css.marks}>
-        {marks.map((direction, at) => (
-          <span key={at} className={css.mark} data-way={direction} />
-        ))}
-      </div>
-      <p className={css.legend}>
-        <span className={css.mark} data-way="gains" />
-        {t('gainsOnly')}
-        <span className={css.mark} data-way="loses" />
-        {t('losesSomething')}
-        <span className={css.each}>{t('markIs', { count: each })}</span>
+    <div className={css.figure} data-way={direction}>
+      <p>
+        <strong>{numberText(count)}</strong>
+        {t(direction === 'gains' ? 'gain' : 'lose', { count })}
       </p>
+      {count > 0 && (
+        <button type="button" className={css.faces} title={t('seeWho')} onClick={onName}>
+          <FaceRow
+            label={t('seeWho')}
+            size="sm"
+            people={people.slice(0, mostFaces).map(({ realName }) => ({ name: realName }))}
+            total={count}
+          />
+        </button>
+      )}
     </div>
   )
 }
@@ -199,7 +194,6 @@ interface LinesProps {
 }
 
 function Lines({ title, isCode = false, lines }: LinesProps) {
-  const t = useFeatureText(roleTexts)
   if (lines.length === 0) return null
   return (
     <section>
@@ -207,12 +201,7 @@ function Lines({ title, isCode = false, lines }: LinesProps) {
       <ul className={css.lines} {...(title && { 'aria-label': title })}>
         {lines.map(({ key, direction, name, hint, end }) => (
           <li key={key} title={hint}>
-            <span className={css.sign} data-way={direction} aria-hidden="true">
-              {direction === 'gains' ? '+' : '−'}
-            </span>
-            <span className="visually-hidden">
-              {t(direction === 'gains' ? 'gainsOnly' : 'losesSomething')}
-            </span>
+            <DiffSign kind={direction === 'gains' ? 'added' : 'removed'} />
             <bdi className={isCode ? css.code : css.name}>{name}</bdi>
             <span className={css.end}>{end}</span>
           </li>

@@ -5,12 +5,12 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { timeText } from '@atrium/console/language/formats.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { roleTexts } from '../../role/console/role-texts.ts'
 import { roleApi } from '../../role/role.contract.ts'
-import { type PendingTrial, roleGrantApi } from '../role-grant.contract.ts'
+import { type PendingTrial, roleGrantApi, trialMinutes } from '../role-grant.contract.ts'
 import css from './role-permissions.module.css'
 
 /** A banner while a change of the role is on trial; the live stream reports its end. */
@@ -21,6 +21,27 @@ export function RoleTrial({ roleId }: { roleId: string }) {
   })
   const [trial] = found.data ?? []
   return trial && <Trial key={trial.takeBackId} trial={trial} />
+}
+
+interface RoleTrialSwitchProps {
+  isOnTrial: boolean
+  onTrial: (isOnTrial: boolean) => void
+}
+
+/** Chooses whether the change is rolled back unless it is confirmed. */
+export function RoleTrialSwitch({ isOnTrial, onTrial }: RoleTrialSwitchProps) {
+  const t = useFeatureText(roleTexts)
+  const due = new Date(Date.now() + trialMinutes * 60_000)
+  return (
+    <div className={css.choice}>
+      <Switch
+        label={t('takeBack', { minutes: trialMinutes })}
+        description={t('takeBackHelp', { time: timeText(due) })}
+        checked={isOnTrial}
+        onChange={event => onTrial(event.currentTarget.checked)}
+      />
+    </div>
+  )
 }
 
 const stale = [roleGrantApi.takeBacks, roleApi.get, roleApi.permissionSets, roleApi.list]

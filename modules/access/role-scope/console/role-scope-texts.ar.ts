@@ -4,10 +4,7 @@ import type { roleScopeTexts } from './role-scope-texts.ts'
 export const prefix = 'hiam.role-scope'
 
 export const texts: TranslatedTexts<typeof roleScopeTexts> = {
-  title: 'نطاق البيانات',
-  of: 'نطاق البيانات: {name}',
   lead: 'السجلات التي يراها ويغيّرها أصحاب الدور: الحسابات والإعلانات والملفات والرسائل المرسلة والمهام ومجموعات المستخدمين. وتشمل دائمًا سجلاتهم الخاصة.',
-  change: 'تعديل',
   scope: 'السجلات المرئية',
   ALL: 'كل السجلات',
   UNIT_AND_BELOW: 'وحدتهم وما تحتها',
@@ -20,8 +17,6 @@ export const texts: TranslatedTexts<typeof roleScopeTexts> = {
   OWNHelp: 'ما أنشأه الشخص فقط.',
   CHOSENHelp: 'ما يُنشأ في هذه الوحدات وكل ما تحتها، وما أنشأه أشخاص هذه القيم.',
   units: 'الوحدات',
-  save: 'حفظ',
-  cancel: 'إلغاء',
   saved: 'حُفظ نطاق بيانات {name}.',
   couldNotLoad: 'تعذّر تحميل نطاق البيانات',
   ofSite: 'يرى دور المنصة سجلات كل المستأجرين.',

@@ -3,10 +3,7 @@ import { featureTexts } from '@atrium/console/language/feature-texts.ts'
 export const roleScopeTexts = featureTexts(
   'hiam.role-scope',
   {
-    title: 'Data scope',
-    of: 'Data scope: {name}',
     lead: 'Which records people with this role can see and change: accounts, announcements, files, sent messages, jobs and user groups. Their own records are always included.',
-    change: 'Edit',
     scope: 'Visible records',
     ALL: 'All records',
     UNIT_AND_BELOW: 'Own unit and below',
@@ -20,17 +17,12 @@ export const roleScopeTexts = featureTexts(
     CHOSENHelp:
       'Records created in these units and all units below them, and by people with these hierarchy values.',
     units: 'Units',
-    save: 'Save',
-    cancel: 'Cancel',
     saved: 'Data scope of {name} saved',
     couldNotLoad: 'Could not load the data scope',
     ofSite: 'Platform roles see the records of all tenants.',
   },
   {
-    title: '数据范围',
-    of: '数据范围：{name}',
     lead: '拥有此角色的人可查看和更改哪些数据：账号、公告、文件、已发消息、任务和用户组。本人的数据始终包含在内。',
-    change: '编辑',
     scope: '可见数据',
     ALL: '全部数据',
     UNIT_AND_BELOW: '本组织及下级',
@@ -43,8 +35,6 @@ export const roleScopeTexts = featureTexts(
     OWNHelp: '仅本人产生的数据。',
     CHOSENHelp: '所选组织及其所有下级产生的数据，以及所选层级值的人员产生的数据。',
     units: '组织单元',
-    save: '保存',
-    cancel: '取消',
     saved: '已保存“{name}”的数据范围。',
     couldNotLoad: '无法加载数据范围',
     ofSite: '平台角色可查看所有租户的数据。',

@@ -4,15 +4,18 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { useLookupValues } from '@atrium/console/lookups/lov-query.ts'
-import form from '@atrium/console/records/wide-form.module.css'
+import { changedFields } from '@atrium/console/records/changed-fields.ts'
+import { useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { type DataScopeCode, dataScopeCodes } from '@atrium/contract/access/data-scope'
 import {
   dataHierarchyApi,
   type ManagedHierarchy,
 } from '@atrium/lookups/data-hierarchy/data-hierarchy.contract.ts'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
-import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { Button, MultiSelect, Radio } from '@mantine/core'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { MultiSelect, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Role, roleApi } from '../../role/role.contract.ts'
@@ -27,51 +30,51 @@ interface RoleScopeProps {
 /** The data scope of a role: which records its holders see and change. */
 export function RoleScope({ role }: RoleScopeProps) {
   const t = useFeatureText(roleScopeTexts)
-  const [isOpen, setOpen] = useState(false)
-  const isRefused = useIsRefused(roleScopeApi.update)
   const found = useQuery({
     ...query(roleScopeApi.get, { params: { roleId: role.id } }),
-    // The whole form reports when the role cannot be read.
     meta: { quiet: true },
   })
-  const isFixed = role.builtIn || role.level === 'site' || isRefused
-  return (
-    <div className={form.line}>
-      <div>
-        {t('title')}
-        <p className={form.lead}>
-          {found.isError ? t('couldNotLoad') : found.data ? t(found.data.dataScope) : '…'}
-        </p>
-      </div>
-      {!isFixed && found.data && (
-        <Button size="sm" aria-label={`${t('change')}: ${t('title')}`} onClick={() => setOpen(true)}>
-          {t('change')}
-        </Button>
-      )}
-      {isOpen && found.data && <ScopeDialog role={role} stored={found.data} onClose={() => setOpen(false)} />}
-    </div>
-  )
+  if (found.isError)
+    return (
+      <FailedState
+        title={t('couldNotLoad')}
+        requestId={found.error.requestId}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (!found.data) return <ProgressLine />
+  return <ScopeForm role={role} stored={found.data} />
 }
 
-interface ScopeDialogProps {
+interface ScopeFormProps {
   role: RoleScopeProps['role']
   stored: Scope
-  onClose: () => void
 }
 
-function ScopeDialog({ role, stored, onClose }: ScopeDialogProps) {
+const valuesOf = ({ dataScope, units, values }: Scope) => ({
+  dataScope,
+  unitIds: units.map(unit => unit.unitId),
+  values,
+})
+
+function ScopeForm({ role, stored }: ScopeFormProps) {
   const t = useFeatureText(roleScopeTexts)
-  const [dataScope, setDataScope] = useState<DataScopeCode>(stored.dataScope)
-  const [unitIds, setUnitIds] = useState(() => stored.units.map(unit => unit.unitId))
-  const [values, setValues] = useState(stored.values)
+  const isRefused = useIsRefused(roleScopeApi.update)
+  const isFixed = role.builtIn || role.level === 'site' || isRefused
+  const initial = valuesOf(stored)
+  const [form, setForm] = useState(initial)
+  // The stored scope changed: unsaved choices no longer apply. A new version of the role alone keeps them.
+  const storedValues = JSON.stringify(initial)
+  const [known, setKnown] = useState(storedValues)
+  if (known !== storedValues) {
+    setKnown(storedValues)
+    setForm(initial)
+  }
+  const { dataScope, unitIds, values } = form
   const update = useCall(roleScopeApi.update, [roleScopeApi.get, roleApi.get, roleApi.list], { quiet: true })
-  const cannotListHierarchies = useIsRefused(dataHierarchyApi.list)
-  const hierarchies = useQuery({
-    ...query(dataHierarchyApi.list, { query: { tenantId: role.tenantId } }),
-    enabled: dataScope === 'CHOSEN' && !cannotListHierarchies,
-  })
+  const changes = changedFields(initial, form)
+  useUnsaved(changes > 0)
   const save = () =>
-    // Saving remounts the form, which also closes this dialog.
     void update
       .mutateAsync({
         params: { roleId: role.id },
@@ -85,91 +88,116 @@ function ScopeDialog({ role, stored, onClose }: ScopeDialogProps) {
         },
       })
       .then(
-        () => {
-          noticeSuccess(t('saved', { name: role.name }))
-          onClose()
-        },
+        () => noticeSuccess(t('saved', { name: role.name })),
         () => undefined,
       )
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('of', { name: role.name })}
-      lead={t('lead')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="filled" loading={update.isPending} onClick={save}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
+    <>
       {update.error && (
         <Note tone="danger" live>
           {update.error.message}
         </Note>
       )}
+      <p>{t(role.level === 'site' ? 'ofSite' : 'lead')}</p>
       <Radio.Group
         label={t('scope')}
         value={dataScope}
-        onChange={value => setDataScope(value as DataScopeCode)}
+        onChange={value => setForm({ ...form, dataScope: value as DataScopeCode })}
       >
         <div className={css.kinds}>
           {dataScopeCodes.map(code => (
-            <Radio key={code} value={code} label={t(code)} description={t(`${code}Help`)} />
+            <Radio
+              key={code}
+              value={code}
+              disabled={isFixed}
+              label={t(code)}
+              description={t(`${code}Help`)}
+            />
           ))}
         </div>
       </Radio.Group>
       {dataScope === 'CHOSEN' && (
-        <div className={css.chosen}>
-          <LovMultiPicker
-            viewCode="HPFM.UNIT"
-            label={t('units')}
-            value={unitIds}
-            texts={Object.fromEntries(stored.units.map(unit => [unit.unitId, unit.unitName]))}
-            onChange={setUnitIds}
-          />
-          {flat(hierarchies.data ?? []).map(hierarchy => (
-            <HierarchyValues
-              key={hierarchy.dataHierarchyId}
-              hierarchy={hierarchy}
-              value={values
-                .filter(one => one.dataHierarchyId === hierarchy.dataHierarchyId)
-                .map(one => one.value)}
-              onChange={chosen =>
-                setValues([
-                  ...values.filter(one => one.dataHierarchyId !== hierarchy.dataHierarchyId),
-                  ...chosen.map(value => ({
-                    dataHierarchyId: hierarchy.dataHierarchyId,
-                    dataHierarchyName: hierarchy.dataHierarchyName,
-                    value,
-                    meaning: value,
-                  })),
-                ])
-              }
-            />
-          ))}
-        </div>
+        <ChosenScope role={role} stored={stored} isFixed={isFixed} form={form} onChange={setForm} />
       )}
-    </Dialog>
+      {!isFixed && (
+        <DrawerFooter
+          onSave={save}
+          saving={update.isPending}
+          changes={changes}
+          {...(changes > 0 && { onDiscard: () => setForm(initial) })}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChosenScopeProps extends ScopeFormProps {
+  isFixed: boolean
+  form: ReturnType<typeof valuesOf>
+  onChange: (form: ReturnType<typeof valuesOf>) => void
+}
+
+function ChosenScope({ role, stored, isFixed, form, onChange }: ChosenScopeProps) {
+  const t = useFeatureText(roleScopeTexts)
+  const { unitIds, values } = form
+  const cannotListHierarchies = useIsRefused(dataHierarchyApi.list)
+  const hierarchies = useQuery({
+    ...query(dataHierarchyApi.list, { query: { tenantId: role.tenantId } }),
+    enabled: !cannotListHierarchies,
+  })
+  return (
+    <div className={css.chosen}>
+      <LovMultiPicker
+        viewCode="HPFM.UNIT"
+        label={t('units')}
+        readOnly={isFixed}
+        value={unitIds}
+        texts={Object.fromEntries(stored.units.map(unit => [unit.unitId, unit.unitName]))}
+        onChange={chosen => onChange({ ...form, unitIds: chosen })}
+      />
+      {flat(hierarchies.data ?? []).map(hierarchy => (
+        <HierarchyValues
+          key={hierarchy.dataHierarchyId}
+          hierarchy={hierarchy}
+          isFixed={isFixed}
+          value={values
+            .filter(one => one.dataHierarchyId === hierarchy.dataHierarchyId)
+            .map(one => one.value)}
+          onChange={chosen =>
+            onChange({
+              ...form,
+              values: [
+                ...values.filter(one => one.dataHierarchyId !== hierarchy.dataHierarchyId),
+                ...chosen.map(value => ({
+                  dataHierarchyId: hierarchy.dataHierarchyId,
+                  dataHierarchyName: hierarchy.dataHierarchyName,
+                  value,
+                  meaning: value,
+                })),
+              ],
+            })
+          }
+        />
+      ))}
+    </div>
   )
 }
 
 interface HierarchyValuesProps {
   hierarchy: ManagedHierarchy
+  isFixed: boolean
   value: string[]
   onChange: (value: string[]) => void
 }
 
-function HierarchyValues({ hierarchy, value, onChange }: HierarchyValuesProps) {
+function HierarchyValues({ hierarchy, isFixed, value, onChange }: HierarchyValuesProps) {
   const code = hierarchy.valueSourceCode
   const offered = useLookupValues([code]).data?.[code] ?? []
   return (
     <MultiSelect
       label={hierarchy.dataHierarchyName}
+      readOnly={isFixed}
       data={offered.map(one => ({ value: one.value, label: one.meaning }))}
       value={value}
       onChange={onChange}

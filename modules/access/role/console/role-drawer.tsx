@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { RecordDrawer, type RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { roleApi } from '../role.contract.ts'
 import { RoleForm } from './role-form.tsx'
 import { roleTexts } from './role-texts.ts'
@@ -21,6 +22,7 @@ export function RoleDrawer({ roleId, onCreated, ...frame }: RoleDrawerProps) {
       query={query(roleApi.get, { params: { roleId: roleId ?? '' } })}
       history={{ entity: 'role', id: roleId }}
       titleOf={role => role.name}
+      {...(roleId !== undefined && { onOpenPage: () => navigate(`/hiam/role/detail/${roleId}`) })}
       words={{
         new: t('new'),
         couldNotLoad: t('couldNotLoad'),

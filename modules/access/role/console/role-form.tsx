@@ -7,9 +7,9 @@ import { dateText, numberText, userFormats } from '@atrium/console/language/form
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { today } from '@atrium/console/language/today.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { DetailTabContext } from '@atrium/console/records/detail/detail-tab.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
-import { RecordSections } from '@atrium/console/records/record-sections.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { labels as labelRule, mostLabels } from '@atrium/contract/access/label.schema'
@@ -20,11 +20,11 @@ import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Button, Switch, TagsInput } from '@mantine/core'
-import { useState } from 'react'
-import { RoleScope } from '../../role-scope/console/role-scope.tsx'
+import { use, useState } from 'react'
+import { roleScopeApi } from '../../role-scope/role-scope.contract.ts'
 import { type RoleDetail, roleApi, roleDraft } from '../role.contract.ts'
+import { RoleFaces } from './role-faces.tsx'
 import css from './role-form.module.css'
-import { RoleDerive } from './role-make.tsx'
 import { RolePeople } from './role-people.tsx'
 import { RoleStatus } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
@@ -33,12 +33,11 @@ interface RoleFormProps extends OpenRecord<RoleDetail> {
   onCreated: (id: string) => void
 }
 
-const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree]
+const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree, roleScopeApi.get]
 
 export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: RoleFormProps) {
   const t = useFeatureText(roleTexts)
-  const [isShowingPeople, setShowingPeople] = useState(false)
-  const [making, make] = useState<'copy' | 'inherit'>()
+  const isPart = use(DetailTabContext) !== undefined
   const isRefused = useIsRefused(stored ? roleApi.update : roleApi.create)
   const isReadOnly = stored?.builtIn === true || isRefused
   const create = useCall(roleApi.create, stale, { quiet: true })
@@ -147,52 +146,41 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         disabled={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
-      {stored && (
-        <div className={css.permissions}>
-          <span>{t('peopleHold', { count: stored.memberCount })}</span>
-          <Can call={assignmentApi.list}>
-            <Button size="sm" onClick={() => setShowingPeople(true)}>
-              {t('changePeople')}
-            </Button>
-          </Can>
-        </div>
-      )}
-      {stored && isShowingPeople && <RolePeople role={stored} onClose={() => setShowingPeople(false)} />}
-      {stored && <RoleScope role={stored} />}
-      {stored && <RecordSections entity="role" record={stored} />}
-      {stored && (
-        <div className={css.permissions}>
-          <span>
-            {stored.inheritRoleId && stored.heldSetCount !== undefined
-              ? t('setsInAll', { count: stored.heldSetCount, own: numberText(stored.permissionSetCount) })
-              : t('permissionSets', { count: stored.permissionSetCount })}
-          </span>
-          <Button size="sm" onClick={() => navigate(`/hiam/role/permissions/${stored.id}`)}>
-            {stored.builtIn ? t('permissions') : t('changePermissions')}
-          </Button>
-        </div>
-      )}
-      {stored && !stored.builtIn && (
-        <div className={css.permissions}>
-          <span>{t('anotherRole')}</span>
-          <span className={css.ways}>
-            <Can call={roleApi.copy}>
-              <Button size="sm" onClick={() => make('copy')}>
-                {t('copy')}
-              </Button>
-            </Can>
-            <Can call={roleApi.inherit}>
-              <Button size="sm" onClick={() => make('inherit')}>
-                {t('inherit')}
-              </Button>
-            </Can>
-          </span>
-        </div>
-      )}
-      {stored && making && (
-        <RoleDerive from={stored} mode={making} onClose={() => make(undefined)} onCreated={onCreated} />
-      )}
+      {stored && !isPart && <RoleSummary role={stored} />}
     </RecordForm>
+  )
+}
+
+/** People and permissions of the role, which have parts of their own on its page. */
+function RoleSummary({ role }: { role: RoleDetail }) {
+  const t = useFeatureText(roleTexts)
+  const [isShowingPeople, setShowingPeople] = useState(false)
+  const { id, memberCount, permissionSetCount, heldSetCount, inheritRoleId, builtIn } = role
+  return (
+    <>
+      <div className={css.permissions}>
+        <span className={css.people}>
+          {t('peopleHold', { count: memberCount })}
+          <RoleFaces role={role} />
+        </span>
+        <Can call={assignmentApi.list}>
+          <Button size="sm" onClick={() => setShowingPeople(true)}>
+            {t('changePeople')}
+          </Button>
+        </Can>
+      </div>
+      {isShowingPeople && <RolePeople role={role} onClose={() => setShowingPeople(false)} />}
+      <div className={css.permissions}>
+        <span>
+          {inheritRoleId && heldSetCount !== undefined
+            ? t('setsInAll', { count: heldSetCount, own: numberText(permissionSetCount) })
+            : t('permissionSets', { count: permissionSetCount })}
+        </span>
+        <Button size="sm" onClick={() => navigate(`/hiam/role/detail/${id}?tab=permissions`)}>
+          {builtIn ? t('permissions') : t('changePermissions')}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -28,8 +28,21 @@ interface RolePeopleProps {
 const size = 10
 const stale = [assignmentApi.list, roleApi.list, roleApi.get, accountApi.list]
 
-/** The holders of a role with their periods; every change is saved at once. */
+/** The holders of a role, in a dialog. */
 export function RolePeople({ role, onClose }: RolePeopleProps) {
+  const t = useFeatureText(roleTexts)
+  return (
+    <Dialog open onClose={onClose} size="lg" title={t('peopleOf', { name: role.name })}>
+      <RolePeopleList role={role} />
+    </Dialog>
+  )
+}
+
+/** The id of the field that adds a person. */
+export const addPersonId = 'role-add-person'
+
+/** The holders of a role with their periods; every change is saved at once. */
+export function RolePeopleList({ role }: Pick<RolePeopleProps, 'role'>) {
   const t = useFeatureText(roleTexts)
   const [page, setPage] = useState(0)
   const isReadOnly = useIsRefused(assignmentApi.assign)
@@ -71,7 +84,7 @@ export function RolePeople({ role, onClose }: RolePeopleProps) {
   )
 
   return (
-    <Dialog open onClose={onClose} size="lg" title={t('peopleOf', { name: role.name })}>
+    <>
       {failure && (
         <Note tone="danger" live>
           {failure.message}
@@ -79,6 +92,7 @@ export function RolePeople({ role, onClose }: RolePeopleProps) {
       )}
       <Can call={assignmentApi.assign}>
         <LovPicker
+          id={addPersonId}
           viewCode="HIAM.USER"
           label={t('addPerson')}
           params={{ exceptRoleId: role.id }}
@@ -121,6 +135,6 @@ export function RolePeople({ role, onClose }: RolePeopleProps) {
       {(found.data?.totalElements ?? 0) > size && (
         <Pager bare page={page} size={size} total={found.data?.totalElements ?? 0} onPage={setPage} />
       )}
-    </Dialog>
+    </>
   )
 }

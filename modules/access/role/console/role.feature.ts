@@ -14,6 +14,15 @@ export const role: ConsoleFeature = {
       opens: { foundAs: 'role', parameter: 'role', title: 'hzero.common.palette.noun.role' },
       load: async () => (await import('./role-list.tsx')).RoleList,
     },
+    {
+      name: 'role-page',
+      title: 'hiam.role.title',
+      icon: 'key',
+      path: '/hiam/role/detail/:roleId',
+      authority: listRoles,
+      hideInBreadcrumb: true,
+      load: async () => (await import('./page/role-page.tsx')).RolePage,
+    },
   ],
   creates: [
     {

@@ -9,9 +9,11 @@ import type {
 } from '@atrium/contract/operations/record-history'
 import { DiffCount } from '@atrium/ui/diff/diff-count.tsx'
 import { type Difference, DiffSign } from '@atrium/ui/diff/diff-sign.tsx'
+import { use } from 'react'
 import { ComparedValue, useLineName } from './compared-values.tsx'
 import css from './comparison.module.css'
 import { useHistoryWords } from './history-words.ts'
+import { TitleContext } from './title-context.ts'
 
 interface ComparisonBodyProps {
   entity: string
@@ -22,6 +24,7 @@ interface ComparisonBodyProps {
 
 /** The differences between two versions: fields side by side, parts as lines, people as chips. */
 export function ComparisonBody({ entity, compared, isWhole }: ComparisonBodyProps) {
+  const Title = use(TitleContext)
   const { t } = useHistoryWords()
   const { auditDataLineList: lines, sameLineList, partsList } = compared
   const shownParts = partsList.filter(parts => isWhole || parts.partList.length > 0)
@@ -32,13 +35,13 @@ export function ComparisonBody({ entity, compared, isWhole }: ComparisonBodyProp
     <>
       {shownLines.length > 0 && (
         <section>
-          <h3 className={css.title}>
+          <Title className={css.title}>
             {t('details')}
             <DiffCount
               added={lines.filter(line => line.fieldValueNew !== undefined).length}
               removed={lines.filter(line => line.fieldValueOld !== undefined).length}
             />
-          </h3>
+          </Title>
           <Fields entity={entity} compared={compared} lines={shownLines} />
         </section>
       )}
@@ -102,6 +105,7 @@ function Fields({ entity, compared: { from, to }, lines }: FieldsProps) {
 const kinds = { CREATE: 'added', DELETE: 'removed', UPDATE: 'changed' } as const
 
 function Parts({ parts, isWhole }: { parts: ComparedParts; isWhole: boolean }) {
+  const Title = use(TitleContext)
   const { t, partTitleOf, isPerson } = useHistoryWords()
   const { entityCode, partList, samePartList, addedCount, removedCount, changedCount, sameCount } = parts
   const arePeople = isPerson(entityCode)
@@ -110,10 +114,10 @@ function Parts({ parts, isWhole }: { parts: ComparedParts; isWhole: boolean }) {
   const left = addedCount + removedCount + changedCount + (isWhole ? sameCount : 0) - shown.length
   return (
     <section>
-      <h3 className={css.title}>
+      <Title className={css.title}>
         {partTitleOf(entityCode)}
         <DiffCount added={addedCount} removed={removedCount} />
-      </h3>
+      </Title>
       <ul className={css.parts} hidden={shown.every(asChip)} aria-label={partTitleOf(entityCode)}>
         {shown.flatMap(part =>
           asChip(part) ? [] : <Part key={part.entityId} part={part} entity={entityCode} />,

@@ -1,6 +1,6 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query } from '@atrium/console/api/query.ts'
-import { when } from '@atrium/console/language/when.tsx'
+import { whenText } from '@atrium/console/language/when.tsx'
 import {
   type RecordVersion,
   recordHistoryApi,
@@ -42,7 +42,9 @@ interface ComparisonProps {
 /** Two versions side by side, and the restore of the earlier one. */
 export function Comparison({ entity, a, b, versions, onPick, onRestored, hasLink }: ComparisonProps) {
   const { t, auditText } = useHistoryWords()
-  const [isWhole, setWhole] = useState(false)
+  // A version compared with itself is shown as it is.
+  const [chosen, setWhole] = useState<boolean>()
+  const isWhole = chosen ?? a === b
   const found = useQuery({
     ...query(recordHistoryApi.compare, { params: { auditDataId: a, otherAuditDataId: b } }),
     placeholderData: keepPreviousData,
@@ -133,7 +135,7 @@ function ChooseVersion({ letter, id, version, versions, onChoose }: ChooseVersio
   const { t, actor, sentence } = useHistoryWords()
   const numberOf = ({ versionNumber }: VersionName) => t('version', { number: String(versionNumber) })
   const timeOf = ({ currentFlag, processTime }: VersionName) =>
-    currentFlag === 1 ? t('currently') : when(processTime)
+    currentFlag === 1 ? t('currently') : whenText(processTime)
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -163,6 +165,14 @@ function ChooseVersion({ letter, id, version, versions, onChoose }: ChooseVersio
   )
 }
 
+/** The address of the page with both versions. */
+function linkTo(from: VersionName, to: VersionName): string {
+  const address = new URL(window.location.href)
+  address.searchParams.set('a', from.auditDataId)
+  address.searchParams.set('b', to.auditDataId)
+  return address.href
+}
+
 interface FootProps {
   entity: string
   compared: VersionComparison
@@ -190,7 +200,7 @@ function Foot({ entity, compared: { from, to, versionCount }, onRestored, hasLin
       )}
       {!mayRestore && <span className={css.note} />}
       {hasLink && (
-        <CopyButton value={window.location.href} timeout={1500}>
+        <CopyButton value={linkTo(from, to)} timeout={1500}>
           {({ copied, copy }) => (
             <Button variant="subtle" leftSection={<Glyph icon={IconLink} size={16} />} onClick={copy}>
               <span role="status">{t(copied ? 'linkCopied' : 'copyLink')}</span>

@@ -14,6 +14,7 @@ import { useRef, useState } from 'react'
 import { Comparison } from './comparison.tsx'
 import { useHistoryWords } from './history-words.ts'
 import css from './record-history.module.css'
+import { TitleContext } from './title-context.ts'
 import { type Picked, usePickedVersions } from './use-picked-versions.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -142,42 +143,46 @@ function Versions({ entity, versions, hasNames, isPage, onRestored, chips, more 
     />
   )
   return (
-    <div
-      ref={frame}
-      className={css.history}
-      data-page={isPage || undefined}
-      data-narrow={isNarrow || undefined}
-    >
-      {isNarrow && isComparing ? (
-        <div className={css.comparison}>
-          <div className={css.back}>
-            <Button
-              variant="subtle"
-              size="sm"
-              leftSection={<Glyph icon={IconArrowLeft} size={16} mirrored />}
-              onClick={() => pick({ a: undefined, b: undefined })}
-            >
-              {t('back')}
-            </Button>
+    <TitleContext value={isPage ? 'h2' : 'h3'}>
+      <div
+        ref={frame}
+        className={css.history}
+        data-page={isPage || undefined}
+        data-narrow={isNarrow || undefined}
+      >
+        {isNarrow && isComparing ? (
+          <div className={css.comparison}>
+            <div className={css.back}>
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<Glyph icon={IconArrowLeft} size={16} mirrored />}
+                onClick={() => pick({ a: undefined, b: undefined })}
+              >
+                {t('back')}
+              </Button>
+            </div>
+            {comparison}
           </div>
-          {comparison}
-        </div>
-      ) : (
-        <section className={css.versions} aria-label={auditText('history')}>
-          {chips && <div className={css.chips}>{chips}</div>}
-          {versions.length === 0 && <p className={css.none}>{t('nothingOfKind')}</p>}
-          <VersionList
-            versions={versions}
-            hasNames={hasNames}
-            picked={isNarrow ? { a: undefined, b: undefined } : picked}
-            onPick={isNarrow || hasNames ? undefined : version => pick(withPicked(versions, picked, version))}
-            onOpen={version => pick(changeOf(versions, version))}
-          />
-          {more && <div className={css.moreVersions}>{more}</div>}
-        </section>
-      )}
-      {!isNarrow && <div className={css.comparison}>{comparison}</div>}
-    </div>
+        ) : (
+          <section className={css.versions} aria-label={auditText('history')}>
+            {chips && <div className={css.chips}>{chips}</div>}
+            {versions.length === 0 && <p className={css.none}>{t('nothingOfKind')}</p>}
+            <VersionList
+              versions={versions}
+              hasNames={hasNames}
+              picked={isNarrow ? { a: undefined, b: undefined } : picked}
+              onPick={
+                isNarrow || hasNames ? undefined : version => pick(withPicked(versions, picked, version))
+              }
+              onOpen={version => pick(changeOf(versions, version))}
+            />
+            {more && <div className={css.moreVersions}>{more}</div>}
+          </section>
+        )}
+        {!isNarrow && <div className={css.comparison}>{comparison}</div>}
+      </div>
+    </TitleContext>
   )
 }
 

@@ -7,8 +7,10 @@ import { DiffCount } from '@atrium/ui/diff/diff-count.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconRobot } from '@tabler/icons-react'
+import { use } from 'react'
 import { groupedByDay } from './day-groups.ts'
 import { useHistoryWords } from './history-words.ts'
+import { TitleContext } from './title-context.ts'
 import type { Picked } from './use-picked-versions.ts'
 import css from './version-list.module.css'
 
@@ -27,9 +29,10 @@ interface VersionListProps {
 export function VersionList({ versions, ...row }: VersionListProps) {
   const { t } = useHistoryWords()
   const language = useStore(globalState, state => state.language)
+  const Title = use(TitleContext)
   return groupedByDay(versions, new Date(), t, language).map(({ title, items }) => (
     <section key={title} className={css.group} aria-label={title}>
-      <h3 className={css.day}>{title}</h3>
+      <Title className={css.day}>{title}</Title>
       <ol className={css.rows} aria-label={title}>
         {items.map(version => (
           <VersionRow key={version.auditDataId} version={version} {...row} />

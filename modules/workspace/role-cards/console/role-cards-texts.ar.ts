@@ -5,19 +5,9 @@ export const prefix = 'hiam.role-cards'
 
 export const texts: TranslatedTexts<typeof roleCardTexts> = {
   title: 'بطاقات مساحة العمل',
-  of: 'بطاقات مساحة العمل: {name}',
   lead: 'البطاقات التي يمكن لأصحاب الدور إضافتها إلى مساحة عملهم. إن لم تُحدَّد أي بطاقة فكلها متاحة.',
-  change: 'تعديل',
-  every: 'كل البطاقات',
-  chosen_zero: 'لا بطاقات مختارة',
-  chosen_one: 'بطاقة مختارة واحدة',
-  chosen_two: 'بطاقتان مختارتان',
-  chosen_few: '{count} بطاقات مختارة',
-  chosen_many: '{count} بطاقة مختارة',
-  chosen_other: '{count} بطاقة مختارة',
   shown: 'تظهر افتراضيًا',
   fixed: 'تظهر دائمًا',
-  save: 'حفظ',
-  cancel: 'إلغاء',
+  couldNotLoad: 'تعذّر تحميل البطاقات',
   saved: 'حُفظت بطاقات {name}.',
 }

@@ -1,17 +1,17 @@
-import { OtherTenantContext } from '@atrium/console/access/other-tenant.ts'
-import { useAuthority, useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import type { SectionProps } from '@atrium/console/feature.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import form from '@atrium/console/records/wide-form.module.css'
-import { permissionOf } from '@atrium/contract/endpoint'
+import { useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { dashboardApi } from '@atrium/contract/workspace/dashboard'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
-import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { Button, Checkbox } from '@mantine/core'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { type RoleCard, roleCardApi } from '../role-card.contract.ts'
 import css from './role-cards.module.css'
 import { roleCardTexts } from './role-cards-texts.ts'
@@ -19,49 +19,43 @@ import { roleCardTexts } from './role-cards-texts.ts'
 /** The cards that a role can have, and which of them are shown by default. */
 export function RoleCards({ record: role }: SectionProps) {
   const t = useFeatureText(roleCardTexts)
-  const [isOpen, setOpen] = useState(false)
-  const mayRead = useAuthority(permissionOf(roleCardApi.list)).state === 'allowed'
-  // The cards of a role of another tenant are visible in that tenant only.
-  const isHidden = use(OtherTenantContext) !== undefined || !mayRead
-  const isReadOnly = useIsRefused(roleCardApi.assign)
-  const { data: cards, isError } = useQuery({
+  const found = useQuery({
     ...query(roleCardApi.list, { params: { roleId: role.id } }),
-    enabled: !isHidden,
-    // The whole form reports when the role cannot be read.
     meta: { quiet: true },
   })
-  if (isHidden || isError) return null
-  const count = cards?.filter(card => card.assigned === 1).length ?? 0
-  return (
-    <div className={form.line}>
-      <div>
-        {t('title')}
-        <p className={form.lead}>{cards ? t(count === 0 ? 'every' : 'chosen', { count }) : '…'}</p>
-      </div>
-      {!isReadOnly && cards && (
-        <Button size="sm" aria-label={`${t('change')}: ${t('title')}`} onClick={() => setOpen(true)}>
-          {t('change')}
-        </Button>
-      )}
-      {isOpen && cards && <CardsDialog role={role} stored={cards} onClose={() => setOpen(false)} />}
-    </div>
-  )
+  if (found.isError)
+    return (
+      <FailedState
+        title={t('couldNotLoad')}
+        requestId={found.error.requestId}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (!found.data) return <ProgressLine />
+  return <CardsForm key={found.dataUpdatedAt} role={role} stored={found.data} />
 }
 
-interface CardsDialogProps {
+interface CardsFormProps {
   role: SectionProps['record']
   stored: readonly RoleCard[]
-  onClose: () => void
 }
 
 const stale = [roleCardApi.list, dashboardApi.layout, dashboardApi.roleCards]
 
-function CardsDialog({ role, stored, onClose }: CardsDialogProps) {
+const isSame = (one: RoleCard, other: RoleCard | undefined) =>
+  one.assigned === other?.assigned &&
+  one.defaultDisplayFlag === other.defaultDisplayFlag &&
+  one.initFlag === other.initFlag
+
+function CardsForm({ role, stored }: CardsFormProps) {
   const t = useFeatureText(roleCardTexts)
+  const isReadOnly = useIsRefused(roleCardApi.assign)
   const [cards, setCards] = useState(stored)
   const assign = useCall(roleCardApi.assign, stale, { quiet: true })
   const remove = useCall(roleCardApi.remove, stale, { quiet: true })
   const failure = assign.error ?? remove.error
+  const changes = cards.filter((card, at) => !isSame(card, stored[at])).length
+  useUnsaved(changes > 0)
   const change = (cardId: string, flags: Partial<RoleCard>) =>
     setCards(cards.map(card => (card.cardId === cardId ? { ...card, ...flags } : card)))
 
@@ -79,28 +73,11 @@ function CardsDialog({ role, stored, onClose }: CardsDialogProps) {
       })
     if (taken.length > 0) await remove.mutateAsync({ body: taken.map(ofRole) })
     noticeSuccess(t('saved', { name: role.name }))
-    onClose()
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('of', { name: role.name })}
-      lead={t('lead')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="filled"
-            loading={assign.isPending || remove.isPending}
-            onClick={() => void save().catch(() => undefined)}
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
+    <>
+      <p>{t('lead')}</p>
       {failure && (
         <Note tone="danger" live>
           {failure.message}
@@ -110,6 +87,7 @@ function CardsDialog({ role, stored, onClose }: CardsDialogProps) {
         {cards.map(({ cardId, name, catalogMeaning, assigned, defaultDisplayFlag, initFlag }) => (
           <li key={cardId} className={css.card}>
             <Checkbox
+              disabled={isReadOnly}
               label={name}
               description={catalogMeaning}
               checked={assigned === 1}
@@ -118,6 +96,7 @@ function CardsDialog({ role, stored, onClose }: CardsDialogProps) {
             {assigned === 1 && (
               <div className={css.ways}>
                 <Checkbox
+                  disabled={isReadOnly}
                   label={t('shown')}
                   aria-label={`${t('shown')}: ${name}`}
                   checked={defaultDisplayFlag === 1}
@@ -126,6 +105,7 @@ function CardsDialog({ role, stored, onClose }: CardsDialogProps) {
                   }
                 />
                 <Checkbox
+                  disabled={isReadOnly}
                   label={t('fixed')}
                   aria-label={`${t('fixed')}: ${name}`}
                   checked={initFlag === 1}
@@ -136,6 +116,14 @@ function CardsDialog({ role, stored, onClose }: CardsDialogProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+      {!isReadOnly && (
+        <DrawerFooter
+          onSave={() => void save().catch(() => undefined)}
+          saving={assign.isPending || remove.isPending}
+          changes={changes}
+          {...(changes > 0 && { onDiscard: () => setCards(stored) })}
+        />
+      )}
+    </>
   )
 }

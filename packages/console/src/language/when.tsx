@@ -11,6 +11,22 @@ import { relativeTime } from './relative-time.ts'
 /** The time in a cell: relative, and nothing without a time. */
 export const when = (at: string | undefined | null): ReactNode => (at ? <When at={at} /> : undefined)
 
+/** A time as it is said now, where nothing inside may take the focus: in a button. */
+export function whenText(at: string): string {
+  return textAt(at, new Date(), globalState.get().language)
+}
+
+function textAt(at: string, now: Date, language: string): string {
+  const instant = instantOf(at, now)
+  if (Number.isNaN(instant.getTime())) return dateTimeText(at)
+  return relativeTime(
+    { instant: instant.getTime(), clock: clockOf(at) },
+    { instant: now.getTime(), clock: clockOf(now) },
+    tagOf(language || defaultLanguage),
+    userFormats().timeFormat,
+  )
+}
+
 /** A time as it is said, such as "10 min ago"; the exact one with its zone on hover and focus. */
 function When({ at }: { at: string }) {
   const language = useStore(globalState, state => state.language)
@@ -21,12 +37,7 @@ function When({ at }: { at: string }) {
   const instant = instantOf(at, now)
   const exact = dateTimeText(at)
   if (Number.isNaN(instant.getTime())) return exact
-  const text = relativeTime(
-    { instant: instant.getTime(), clock: clockOf(at) },
-    { instant: now.getTime(), clock: clockOf(now) },
-    tagOf(language || defaultLanguage),
-    userFormats().timeFormat,
-  )
+  const text = textAt(at, now, language)
   const zone = userFormats().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const show = () => setExact(true)
   const hide = () => setExact(false)
