@@ -21,7 +21,7 @@ test('a refusal that follows from the rules of the work is a warning with the wo
 test('what was done is a polite notice that names how many records it was [ERR-10]', async ({ page, as }) => {
   await as('ines.marchetti', { to: '/hiam/role/list?code=dispatcher' })
   await list(page).getByRole('checkbox', { name: 'Select Dispatcher', exact: true }).check()
-  await list(page).getByRole('button', { name: 'Enable' }).click()
+  await list(page).getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(polite(page)).toContainText(/Operation successful\s*1 role enabled$/)
   await expect(urgent(page)).toBeEmpty()
 })
@@ -68,7 +68,7 @@ test('a failure of the network is an error that stays until it is closed; what h
   await page.clock.install()
   await as('ines.marchetti', { to: '/hiam/role/list?code=dispatcher' })
   await list(page).getByRole('checkbox', { name: 'Select Dispatcher', exact: true }).check()
-  const enable = list(page).getByRole('button', { name: 'Enable' })
+  const enable = list(page).getByRole('button', { name: 'Enable', exact: true })
   await expect(enable).toBeEnabled()
   await context.setOffline(true)
   await enable.click()

@@ -78,4 +78,14 @@ test('the sheet of keys names those of lists and records', async ({ as, page }) 
         .filter({ hasText: new RegExp(`^${key}$`) })
         .first(),
     ).toBeVisible()
+
+  // Switched off, single keys do nothing; those with Ctrl or Alt go on.
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Shortcuts of a single key').click()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('?')
+  await page.keyboard.press('f')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+  await expect(sheet).toBeHidden()
 })

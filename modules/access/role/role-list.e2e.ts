@@ -211,13 +211,13 @@ test('many roles are disabled, enabled and, when asked back, deleted at once', a
 
   await list(page).getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await expect(list(page).getByRole('toolbar', { name: '3 selected' })).toBeVisible()
-  await list(page).getByRole('button', { name: 'Disable' }).click()
+  await list(page).getByRole('button', { name: 'Disable', exact: true }).click()
   await expect(page.getByText('3 roles disabled')).toBeVisible()
   await expect(rows(page).getByRole('gridcell', { name: 'Disabled' })).toHaveCount(3)
   await expect(list(page).getByRole('toolbar')).toBeHidden()
 
   for (const name of ['First', 'Third']) await box(page, `${name} ${word}`).check()
-  await list(page).getByRole('button', { name: 'Enable' }).click()
+  await list(page).getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(page.getByText('2 roles enabled')).toBeVisible()
   await expect(rows(page).getByRole('gridcell', { name: 'Enabled' })).toHaveCount(2)
 
@@ -264,12 +264,12 @@ test('who may not remove roles is not offered it, and who may only look changes 
 }) => {
   await as('jonas.ek', { to: '/hiam/role/list?name=customs' })
   await box(page, 'Customs export').check()
-  await expect(list(page).getByRole('button', { name: 'Disable' })).toBeEnabled()
+  await expect(list(page).getByRole('button', { name: 'Disable', exact: true })).toBeEnabled()
   await expect(list(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
 
   await as('amara.nwosu', { to: '/hiam/role/list?name=customs' })
   await box(page, 'Customs export').check()
-  await expect(list(page).getByRole('button', { name: 'Disable' })).toBeDisabled()
+  await expect(list(page).getByRole('button', { name: 'Disable', exact: true })).toBeDisabled()
   await expect(list(page).getByRole('button', { name: 'Create role' })).toBeDisabled()
   await rows(page).first().getByRole('gridcell', { name: 'customs-export' }).click()
   await expect(list(page).getByRole('textbox', { name: 'Name', exact: true }).last()).not.toBeEditable()

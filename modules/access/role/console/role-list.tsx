@@ -5,6 +5,8 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, userFormats } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { byPerson } from '@atrium/console/links/record-link.tsx'
+import type { BuiltInView } from '@atrium/console/list/built-in-view.ts'
 import { ImportButton } from '@atrium/console/list/import-button.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
@@ -46,6 +48,7 @@ export function RoleList() {
     query: ({ paging, filter }) => query(roleApi.list, { query: { ...paging, ...filter } }),
     rowKey: role => role.id,
     couldNotLoad: t('couldNotLoad'),
+    views: viewsOf(t),
   })
   const { selected, deselect, selecting } = useSelection(roles.table)
   const [openId, open] = useOpenRecord('role')
@@ -187,6 +190,11 @@ const namedIn = ({ name, code, tenantId }: Readonly<Record<string, string>>) => 
   ...(tenantId && { tenantId }),
 })
 
+const viewsOf = (t: RoleText): readonly BuiltInView[] => [
+  { id: 'active', label: t('active'), filter: { enabled: 'true' } },
+  { id: 'disabled', label: t('disabled'), filter: { enabled: 'false' }, status: 'ended' },
+]
+
 function fieldsOf(t: RoleText): readonly QueryField[] {
   return [
     { kind: 'text', name: 'name', label: t('name'), hint: t('contains'), validate: atMost(120, t) },
@@ -258,7 +266,7 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
     {
       id: 'lastUpdatedBy',
       header: t('by'),
-      cell: role => role.lastUpdatedByName,
+      cell: role => byPerson(role.lastUpdatedBy, role.lastUpdatedByName),
       leaves: 'by',
       tone: 'quiet',
     },

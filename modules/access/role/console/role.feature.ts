@@ -4,6 +4,13 @@ import { permission } from '@atrium/console/tabs/routes.ts'
 const listRoles = permission('iam.role.list')
 
 export const role: ConsoleFeature = {
+  recordCards: {
+    role: {
+      authority: listRoles,
+      to: id => `/hiam/role/list?role=${id}`,
+      load: async () => (await import('./role-card.tsx')).RoleCard,
+    },
+  },
   screens: [
     {
       name: 'role-list',

@@ -3,8 +3,10 @@ import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { RecordChips } from '@atrium/console/links/record-chips.tsx'
+import { RecordLink } from '@atrium/console/links/record-link.tsx'
+import type { BuiltInView } from '@atrium/console/list/built-in-view.ts'
 import { ImportButton } from '@atrium/console/list/import-button.tsx'
-import type { BuiltInView } from '@atrium/console/list/list-chips.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -96,7 +98,7 @@ export function AccountList() {
           list={accounts}
           fields={fields}
           label={t('title')}
-          columns={columnsOf(t, isSite, ownId)}
+          columns={columnsOf(t, { isSite, ownId, open })}
           chips={{ views: viewsOf(t), counts, most: mostCounted }}
           {...selecting}
           canSelect={account => !account.guest && account.id !== ownId}
@@ -183,7 +185,13 @@ const tenantField = (t: AccountText, rows: readonly Account[]): QueryField =>
     nameOf: id => rows.find(account => String(account.organizationId) === id)?.tenantName,
   })
 
-function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): readonly Column<Account>[] {
+interface ColumnOptions {
+  isSite: boolean
+  ownId: string | undefined
+  open: (id: string) => void
+}
+
+function columnsOf(t: AccountText, { isSite, ownId, open }: ColumnOptions): readonly Column<Account>[] {
   return [
     {
       id: 'realName',
@@ -191,7 +199,14 @@ function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): 
       cell: account => (
         <span className={person.person}>
           <PersonBadge name={account.realName} picture={account.imageUrl} size="sm" />
-          <span className={person.name}>{account.realName}</span>
+          <span className={person.name}>
+            <RecordLink
+              kind="person"
+              id={account.id}
+              name={account.realName}
+              onOpen={() => open(account.id)}
+            />
+          </span>
           {account.id === ownId && <Chip tone="accent">{t('you')}</Chip>}
           {account.guest && <Chip>{t('guest')}</Chip>}
         </span>
@@ -222,7 +237,10 @@ function columnsOf(t: AccountText, isSite: boolean, ownId: string | undefined): 
     {
       id: 'memberRoleList',
       header: t('roles'),
-      cell: account => account.memberRoleList.map(role => role.name).join(', '),
+      cell: account =>
+        account.memberRoleList.length > 0 && (
+          <RecordChips records={account.memberRoleList.map(({ roleId, name }) => ({ id: roleId, name }))} />
+        ),
       leaves: 3,
       tone: 'quiet',
     },

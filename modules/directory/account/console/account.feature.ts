@@ -1,7 +1,21 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
 import { permission } from '@atrium/console/tabs/routes.ts'
+import { siteLevel } from '@atrium/contract/constants'
+
+const path = () =>
+  userState.get().currentUser?.currentRoleLevel === siteLevel
+    ? '/hiam/sub-account-site'
+    : '/hiam/sub-account-org/users'
 
 export const account: ConsoleFeature = {
+  recordCards: {
+    person: {
+      authority: permission('iam.account.list'),
+      to: id => `${path()}?user=${id}`,
+      load: async () => (await import('./account-card.tsx')).AccountCard,
+    },
+  },
   screens: [
     ...['/hiam/sub-account-site', '/hiam/sub-account-org/users'].map(path => ({
       name: 'account-list',

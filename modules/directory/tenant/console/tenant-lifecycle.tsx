@@ -39,11 +39,7 @@ export function TenantLifecycle({ stored, stale, isPart = false }: TenantLifecyc
   const mayGo = statusCode === 'SUSPENDED' && isWrittenOut(stored)
 
   return (
-    <section
-      className={css.life}
-      data-part={isPart || undefined}
-      aria-label={isPart ? undefined : t('life')}
-    >
+    <section className={css.life} data-part={isPart || undefined} aria-label={isPart ? undefined : t('life')}>
       {statusCode === 'SUSPENDED' && (
         <Note tone="warn">
           {stored.suspendedReason

@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { byPerson } from '@atrium/console/links/record-link.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -166,7 +167,7 @@ function columnsOf(t: TenantText): readonly Column<Tenant>[] {
     {
       id: 'lastUpdatedBy',
       header: t('by'),
-      cell: tenant => tenant.lastUpdatedByName,
+      cell: tenant => byPerson(tenant.lastUpdatedBy, tenant.lastUpdatedByName),
       leaves: 'by',
       tone: 'quiet',
     },

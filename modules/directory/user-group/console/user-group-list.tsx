@@ -2,6 +2,8 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { byPerson } from '@atrium/console/links/record-link.tsx'
+import type { BuiltInView } from '@atrium/console/list/built-in-view.ts'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import { RecordPage } from '@atrium/console/records/record-page.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -24,6 +26,7 @@ export function UserGroupList() {
     query: ({ paging, filter }) => query(userGroupApi.list, { query: { ...paging, ...filter } }),
     rowKey: group => group.userGroupId,
     couldNotLoad: t('couldNotLoad'),
+    views: viewsOf(t),
   })
 
   return (
@@ -46,6 +49,11 @@ export function UserGroupList() {
     </RecordPage>
   )
 }
+
+const viewsOf = (t: UserGroupText): readonly BuiltInView[] => [
+  { id: 'active', label: t('active'), filter: { enabledFlag: '1' } },
+  { id: 'disabled', label: t('disabled'), filter: { enabledFlag: '0' }, status: 'ended' },
+]
 
 function fieldsOf(t: UserGroupText): readonly QueryField[] {
   const atMost = (most: number) => (entry: unknown) =>
@@ -99,7 +107,7 @@ const columnsOf = (t: UserGroupText): readonly Column<UserGroup>[] => [
   {
     id: 'lastUpdatedBy',
     header: t('by'),
-    cell: group => group.lastUpdatedByName,
+    cell: group => byPerson(group.lastUpdatedBy, group.lastUpdatedByName),
     leaves: 'by',
     tone: 'quiet',
   },

@@ -5,6 +5,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { sizeText, userFormats } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import type { BuiltInView } from '@atrium/console/list/built-in-view.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -46,6 +47,7 @@ export function FileList() {
     },
     rowKey: one => one.fileId,
     couldNotLoad: t('couldNotLoad'),
+    views: viewsOf(t),
   })
   const { selected, deselect, selecting } = useSelection(files.table)
   const [openId, open] = useOpenRecord('file')
@@ -118,6 +120,12 @@ export function FileList() {
     </div>
   )
 }
+
+const viewsOf = (t: FileText): readonly BuiltInView[] => [
+  { id: 'pictures', label: t('picture'), filter: { fileType: 'image/' } },
+  { id: 'pdf', label: 'PDF', filter: { fileType: 'application/pdf' } },
+  { id: 'texts', label: t('text'), filter: { fileType: 'text/' } },
+]
 
 function fieldsOf(t: FileText): readonly QueryField[] {
   const atMost = (most: number) => (entry: unknown) =>

@@ -2,6 +2,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { byPerson } from '@atrium/console/links/record-link.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
@@ -123,7 +124,7 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
     {
       id: 'lastUpdatedBy',
       header: t('by'),
-      cell: language => language.lastUpdatedByName,
+      cell: language => byPerson(language.lastUpdatedBy, language.lastUpdatedByName),
       leaves: 'by',
       tone: 'quiet',
     },

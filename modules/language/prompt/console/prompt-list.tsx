@@ -5,6 +5,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { byPerson } from '@atrium/console/links/record-link.tsx'
 import { ImportButton } from '@atrium/console/list/import-button.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
@@ -190,7 +191,7 @@ function columnsOf(t: PromptText, nameOf: (code: string) => string): readonly Co
     {
       id: 'lastUpdatedBy',
       header: t('by'),
-      cell: prompt => prompt.lastUpdatedByName,
+      cell: prompt => byPerson(prompt.lastUpdatedBy, prompt.lastUpdatedByName),
       leaves: 'by',
       tone: 'quiet',
     },

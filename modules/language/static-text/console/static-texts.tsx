@@ -3,6 +3,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { byPerson } from '@atrium/console/links/record-link.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -114,5 +115,11 @@ const columnsOf = (t: StaticTextText): readonly Column<ManagedStaticText>[] => [
     leaves: 'changed',
     tone: 'quiet',
   },
-  { id: 'lastUpdatedBy', header: t('by'), cell: text => text.lastUpdatedByName, leaves: 'by', tone: 'quiet' },
+  {
+    id: 'lastUpdatedBy',
+    header: t('by'),
+    cell: text => byPerson(text.lastUpdatedBy, text.lastUpdatedByName),
+    leaves: 'by',
+    tone: 'quiet',
+  },
 ]

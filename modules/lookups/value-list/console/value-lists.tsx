@@ -4,6 +4,7 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { byPerson } from '@atrium/console/links/record-link.tsx'
 import { ImportButton } from '@atrium/console/list/import-button.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
@@ -203,7 +204,7 @@ function columnsOf(t: ValueListText): readonly Column<ValueList>[] {
     {
       id: 'lastUpdatedBy',
       header: t('by'),
-      cell: list => list.lastUpdatedByName,
+      cell: list => byPerson(list.lastUpdatedBy, list.lastUpdatedByName),
       leaves: 'by',
       tone: 'quiet',
     },

@@ -3,7 +3,7 @@ import { DraftOffer } from '@atrium/console/drafts/draft-offer.tsx'
 import { FailureNote } from '@atrium/console/failures/failure-note.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { useLookupValues } from '@atrium/console/lookups/lov-query.ts'
-import { DetailFooter } from '@atrium/console/records/detail/detail-footer.tsx'
+
 import { HistoryDialog } from '@atrium/console/records/history-dialog.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Sheet } from '@atrium/ui/table/sheet/sheet.tsx'
 import type { SheetColumn } from '@atrium/ui/table/sheet/sheet-model.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -161,7 +162,7 @@ export function ValueSheet({ list }: { list: ValueListDetail }) {
         />
       )}
       {!isReadOnly && (
-        <DetailFooter
+        <DrawerFooter
           onSave={rows.save}
           {...(rows.changes > 0 && { onDiscard: rows.discard })}
           changes={rows.changes}

@@ -3,6 +3,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import type { BuiltInView } from '@atrium/console/list/built-in-view.ts'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -31,6 +32,7 @@ export function NoticeList() {
     query: ({ paging, filter }) => query(noticeApi.listAll, { query: { ...paging, ...filter } }),
     rowKey: notice => notice.noticeId,
     couldNotLoad: t('couldNotLoad'),
+    views: viewsOf(t),
   })
   const [openId, open] = useOpenRecord('notice')
 
@@ -116,6 +118,11 @@ function fieldsOf(t: NoticeWords): readonly QueryField[] {
     },
   ]
 }
+
+const viewsOf = (t: NoticeWords): readonly BuiltInView[] => [
+  { id: 'published', label: t('published'), filter: { statusCode: 'PUBLISHED' } },
+  { id: 'draft', label: t('draft'), filter: { statusCode: 'DRAFT' }, status: 'waiting' },
+]
 
 function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
   return [

@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { byPerson } from '@atrium/console/links/record-link.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -114,7 +115,7 @@ function columnsOf(t: ManagedPageWords): readonly Column<ManagedPage>[] {
     {
       id: 'lastUpdatedByName',
       header: t('changedBy'),
-      cell: page => page.lastUpdatedByName,
+      cell: page => byPerson(page.lastUpdatedBy, page.lastUpdatedByName),
       tone: 'quiet',
       leaves: 'by',
     },

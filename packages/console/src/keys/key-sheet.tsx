@@ -1,5 +1,6 @@
 import { Kbd } from '@atrium/ui/display/kbd.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { Switch } from '@mantine/core'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
 import { useStore } from '../session/store.ts'
@@ -8,6 +9,7 @@ import { keySheet } from './key-sheet-state.ts'
 import { bindings, type KeyName } from './keys.ts'
 import { keysTexts } from './keys-texts.ts'
 import { labelsOfAll } from './labels.ts'
+import { letterKeys, turnLetterKeys } from './letters.ts'
 
 const groups = ['anywhere', 'lists', 'records', 'tabs', 'menu', 'search'] as const
 const names = Object.keys(bindings) as KeyName[]
@@ -17,6 +19,7 @@ export function KeySheet() {
   const text = useText()
   const t = useFeatureText(keysTexts)
   const isOpen = useStore(keySheet, state => state.isOpen)
+  const areOn = useStore(letterKeys, state => state.areOn)
   return (
     <Dialog
       open={isOpen}
@@ -24,6 +27,13 @@ export function KeySheet() {
       title={text('hzero.common.keys.title')}
       size="lg"
     >
+      <Switch
+        className={css.letters ?? ''}
+        label={t('keys.letters')}
+        description={t('keys.lettersHelp')}
+        checked={areOn}
+        onChange={event => turnLetterKeys(event.currentTarget.checked)}
+      />
       <div className={css.groups}>
         {groups.map(group => (
           <section key={group} aria-labelledby={`keys-${group}`}>

@@ -4,6 +4,8 @@ import type { keysTexts } from './keys-texts.ts'
 export const prefix = 'hzero.common'
 
 export const texts: TranslatedTexts<typeof keysTexts> = {
+  'keys.letters': 'اختصارات المفتاح الواحد',
+  'keys.lettersHelp': 'مفاتيح مثل F وJ وX. لا تعمل أثناء الكتابة في حقل.',
   'keys.group.anywhere': 'في أي مكان',
   'keys.group.lists': 'القوائم',
   'keys.group.records': 'السجل المفتوح',

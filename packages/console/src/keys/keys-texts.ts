@@ -4,6 +4,8 @@ import { featureTexts } from '../language/feature-texts.ts'
 export const keysTexts = featureTexts(
   'hzero.common',
   {
+    'keys.letters': 'Shortcuts of a single key',
+    'keys.lettersHelp': 'Keys such as F, J and X. They never work while you type in a field.',
     'keys.group.anywhere': 'Anywhere',
     'keys.group.lists': 'Lists',
     'keys.group.records': 'Open record',
@@ -36,6 +38,8 @@ export const keysTexts = featureTexts(
     'keys.forgetRecent': 'Remove a recent item',
   },
   {
+    'keys.letters': '单键快捷键',
+    'keys.lettersHelp': '例如 F、J 和 X。在输入框中输入时不起作用。',
     'keys.group.anywhere': '任何位置',
     'keys.group.lists': '列表',
     'keys.group.records': '打开的记录',

@@ -1,4 +1,5 @@
 import { isPressed, isTyping, type KeyName } from './keys.ts'
+import { letterKeys } from './letters.ts'
 
 /** How long E waits for the record that it opens, in milliseconds. */
 const longestWait = 5000
@@ -32,6 +33,7 @@ const names = Object.keys(actions) as (keyof typeof actions)[]
 function onKey(event: KeyboardEvent): void {
   // Arrows, Space and Enter are the table's own.
   if (event.defaultPrevented || !/^[a-z/]$/i.test(event.key) || isTyping(event.target)) return
+  if (!letterKeys.get().areOn) return
   const name = names.find(one => isPressed(one, event))
   const page = document.querySelector('section[role="tabpanel"][data-active]')
   if (!name || !page || document.querySelector('[aria-modal="true"]')) return

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { bindings, isPressed, isTyping, type KeyName, type Keys } from './keys.ts'
+import { letterKeys } from './letters.ts'
 
 /** Handles a shortcut wherever the focus is; in text fields only if it does not produce text. */
 export function useKey(name: KeyName, act: () => void): void {
@@ -7,7 +8,7 @@ export function useKey(name: KeyName, act: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isPressed(name, event)) return
       const isText = bindings[name].keys.every(({ mod, alt }: Keys) => !mod && !alt)
-      if (isText && isTyping(event.target)) return
+      if (isText && (isTyping(event.target) || !letterKeys.get().areOn)) return
       event.preventDefault()
       act()
     }

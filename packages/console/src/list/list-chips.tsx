@@ -1,18 +1,10 @@
-import type { StatusKind } from '@atrium/ui/feedback/status.tsx'
 import { ViewChips } from '@atrium/ui/filter/view-chips.tsx'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
+import type { BuiltInView } from './built-in-view.ts'
+import { otherFilters } from './use-view-chips.ts'
 import { viewTexts } from './view-texts.ts'
-
-/** A built-in view of a list: a filter that adds up with the others. */
-export interface BuiltInView {
-  /** The name of its count. */
-  id: string
-  label: string
-  filter: Readonly<Record<string, string>>
-  status?: StatusKind
-}
 
 export interface ListChipsProps {
   list: Pick<RecordListView, 'bar' | 'saved'>
@@ -20,23 +12,23 @@ export interface ListChipsProps {
   views: readonly BuiltInView[]
   /** By the ids of views, from the call that the feature declares. */
   counts: Readonly<Record<string, number>> | undefined
-  /** Counting stops here. */
-  most: number
+  /** Counting stops here; without this, every count is exact. */
+  most?: number | undefined
 }
 
 /** Which built-in view a list shows, and how to show another one with the same other filters. */
 export function shownView({ bar }: Pick<ListChipsProps['list'], 'bar'>, views: readonly BuiltInView[]) {
   const { value, onSearch } = bar
-  const names = new Set(views.flatMap(view => Object.keys(view.filter)))
-  const others = Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)))
+  const others = otherFilters(views, value)
+  const names = [...new Set(views.flatMap(view => Object.keys(view.filter)))]
   return {
-    isShown: (filter: BuiltInView['filter']) => [...names].every(name => value[name] === filter[name]),
+    isShown: (filter: BuiltInView['filter']) => names.every(name => value[name] === filter[name]),
     show: (filter: BuiltInView['filter']) => onSearch({ ...others, ...filter }),
   }
 }
 
 /** A count, which is exact below the most that is counted. */
-export const countText = (count: number, most: number) =>
+export const countText = (count: number, most = Number.POSITIVE_INFINITY) =>
   count < most ? numberText(count) : `${numberText(most)}+`
 
 /** The built-in views of a list with their counts, then the saved ones. */

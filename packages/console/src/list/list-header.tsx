@@ -1,14 +1,18 @@
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FilterField } from '@atrium/ui/filter/filter-field.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
+import { usePhone } from '../workspace/use-phone.ts'
+import css from './list-header.module.css'
 import { listTexts } from './list-texts.ts'
 
 interface ListHeaderProps {
-  list: Pick<RecordListView, 'bar'> & {
+  list: Pick<RecordListView, 'bar' | 'sheet'> & {
     found: { data?: { totalElements: number } | undefined; isError: boolean }
   }
   fields: readonly QueryField[]
@@ -20,6 +24,8 @@ interface ListHeaderProps {
 
 /** The title row of a list: its title and count, the field that filters it, and its actions. */
 export function ListHeader({ list, fields, secondary, ...header }: ListHeaderProps) {
+  const t = useFeatureText(listTexts)
+  const isPhone = usePhone()
   return (
     <PageHeader
       {...header}
@@ -27,6 +33,14 @@ export function ListHeader({ list, fields, secondary, ...header }: ListHeaderPro
       secondary={
         <>
           <ListFilter list={list} fields={fields} />
+          {isPhone && fields.some(field => !field.quick) && (
+            <IconButton
+              className={css.sheet}
+              label={t('list.filter')}
+              icon={IconAdjustmentsHorizontal}
+              onClick={() => list.sheet.open(true)}
+            />
+          )}
           {secondary}
         </>
       }
@@ -44,7 +58,7 @@ function countOf({ data, isError }: ListHeaderProps['list']['found']): string | 
 export const quickField = (fields: readonly QueryField[]): QueryField | undefined =>
   fields.find(one => one.quick) ?? fields.find(one => one.kind === 'text')
 
-type ListFilterProps = Pick<ListHeaderProps, 'list' | 'fields'>
+type ListFilterProps = { list: Pick<RecordListView, 'bar'> } & Pick<ListHeaderProps, 'fields'>
 
 /** Filters a list by its quick field, else by its first text field, while the user types. */
 export function ListFilter({ list, fields }: ListFilterProps) {

@@ -5,8 +5,11 @@ import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
+import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
+import { usePhone } from '../workspace/use-phone.ts'
+import { FilterSheet } from './filter-sheet.tsx'
 import { countText, ListChips, type ListChipsProps, shownView } from './list-chips.tsx'
 import { quickField } from './list-header.tsx'
 import { listTexts } from './list-texts.ts'
@@ -17,7 +20,7 @@ type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof Record
   Partial<Pick<DataTableProps<Row>, 'loading'>> & {
     list: RecordListView<Row>
     fields: readonly QueryField[]
-    /** Built-in views with their counts. */
+    /** Built-in views with their counts, where the feature counts them by a call of its own. */
     chips?: Omit<ListChipsProps, 'list'>
   }
 
@@ -41,7 +44,7 @@ function foundElsewhere(
       const count = chips?.counts?.[id] ?? 0
       const isEverything = Object.keys(filter).length === 0
       if (count === 0 || isShown(filter) || (isEverything && isWidened)) return []
-      return [{ label, count: countText(count, chips?.most ?? count), onChoose: () => show(filter) }]
+      return [{ label, count: countText(count, chips?.most), onChoose: () => show(filter) }]
     }),
     onWiden: name && isWidened ? () => onSearch({ [name]: searched }) : undefined,
     onClear: () => onSearch({}),
@@ -52,8 +55,10 @@ function foundElsewhere(
 const openKey = 'atrium.query-bar'
 
 /** The table of a list, whose query bar opens under Filter. */
-export function ListTable<Row extends object>({ list, fields, chips, ...table }: ListTableProps<Row>) {
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { list, fields, chips = list.chips, ...table } = props
   const t = useFeatureText(listTexts)
+  const isPhone = usePhone()
   const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
   const barFields = fields.filter(field => !field.quick)
   const count = barFields.filter(field => list.bar.value[field.name] !== undefined).length
@@ -62,29 +67,42 @@ export function ListTable<Row extends object>({ list, fields, chips, ...table }:
     browserMemory.write(openKey, isOpen ? 'closed' : 'open')
   }
   return (
-    <DataTable
-      {...list.table}
-      view={
-        <>
-          {chips && <ListChips list={list} {...chips} />}
-          {chips ? <SavedViews list={list.saved} isNamed={false} /> : list.table.view}
-          {barFields.length > 0 && (
-            <Button
-              size="sm"
-              variant="subtle"
-              aria-expanded={isOpen}
-              aria-label={t(count > 0 ? 'list.filterSet' : 'list.filter', { count })}
-              leftSection={<Glyph icon={IconFilter} size={15} />}
-              onClick={toggle}
-            >
-              {t('list.filter')} {count > 0 && count}
-            </Button>
-          )}
-        </>
-      }
-      nothingFound={<NothingFound {...foundElsewhere(list, fields, chips)} />}
-      query={isOpen && <QueryBar fields={barFields} {...list.bar} />}
-      {...table}
-    />
+    <>
+      <DataTable
+        {...list.table}
+        view={
+          <>
+            {chips && <ListChips list={list} {...chips} />}
+            {chips ? <SavedViews list={list.saved} isNamed={false} /> : list.table.view}
+            {barFields.length > 0 && !isPhone && (
+              <Button
+                size="sm"
+                variant="subtle"
+                aria-expanded={isOpen}
+                aria-label={t(count > 0 ? 'list.filterSet' : 'list.filter', { count })}
+                leftSection={<Glyph icon={IconFilter} size={15} />}
+                onClick={toggle}
+              >
+                {t('list.filter')} {count > 0 && count}
+              </Button>
+            )}
+          </>
+        }
+        nothingFound={<NothingFound {...foundElsewhere(list, fields, chips)} />}
+        query={isOpen && !isPhone && <QueryBar fields={barFields} {...list.bar} />}
+        {...table}
+      />
+      {isPhone && list.sheet.isOpen && (
+        <FilterSheet
+          fields={barFields}
+          {...list.bar}
+          columns={table.columns}
+          sort={list.table.sort}
+          onSort={list.table.onSort}
+          count={list.bar.busy ? undefined : numberText(list.table.pager.total)}
+          onClose={() => list.sheet.open(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readPaging, writePaging } from './paging.ts'
 
 const search = (text: string) => new URLSearchParams(text)
@@ -25,4 +25,21 @@ test.each(['page=-1', 'page=1.5', 'page=x', 'size=7', 'size=', 'sort=name', 'sor
 test('default values are omitted from the address, other parts of it stay', () => {
   expect(writePaging(search('name=x&page=2'), { page: 0, size: 20 }).toString()).toBe('name=x&size=20')
   expect(writePaging(search(''), { sort: ['name,asc'] }).toString()).toBe('sort=name%2Casc')
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each([
+  ['20', 20],
+  ['7', 10],
+  [null, 10],
+])('a list whose address has no size has the one that was chosen last: %s gives %d', (chosen, size) => {
+  vi.stubGlobal('localStorage', { getItem: () => chosen })
+  expect(readPaging(search('page=1'))).toEqual({ page: 1, size, sort: [] })
+  expect(readPaging(search('size=50')).size).toBe(50)
+})
+
+test('a page of a remembered size names it in its address, so that a link leads others to the same rows', () => {
+  vi.stubGlobal('localStorage', { getItem: () => '20' })
+  expect(writePaging(search(''), { page: 2 }).toString()).toBe('page=2&size=20')
 })

@@ -1,5 +1,6 @@
 import { defaultPageSize, pageSizes } from '@atrium/contract/constants'
 import { useSearchParams } from 'wouter'
+import { browserMemory } from '../storage/plain.ts'
 
 export interface Paging {
   /** From zero. */
@@ -11,13 +12,24 @@ export interface Paging {
   anchor?: string
 }
 
+const isPageSize = (size: number) => (pageSizes as readonly number[]).includes(size)
+
+/** The key under which this browser stores the page size that was chosen last. */
+const sizeKey = 'atrium.page-size'
+
+/** The page size that was chosen last, for lists whose address has none. */
+function usualSize(): number {
+  const chosen = Number(browserMemory.read(sizeKey))
+  return isPageSize(chosen) ? chosen : defaultPageSize
+}
+
 /** The page, size and sort of a list in its address [PAGE-1, PAGE-2]. */
 export function readPaging(search: URLSearchParams): Paging {
   const page = Number(search.get('page') ?? 0)
-  const size = Number(search.get('size') ?? defaultPageSize)
+  const size = Number(search.get('size') ?? usualSize())
   return {
     page: Number.isInteger(page) && page >= 0 ? page : 0,
-    size: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
+    size: isPageSize(size) ? size : defaultPageSize,
     sort: search.getAll('sort').filter(one => /^\w+,(asc|desc)$/.test(one)),
   }
 }
@@ -41,6 +53,9 @@ function setOrDrop(search: URLSearchParams, name: string, value: number, usual: 
 /** The paging of the list in this tab. It is stored in the address, so that pages can be linked and returned to. */
 export function usePaging(): [Paging, (change: Partial<Paging>) => void] {
   const [search, setSearch] = useSearchParams()
-  const change = (part: Partial<Paging>) => setSearch(before => writePaging(before, part), { replace: true })
+  const change = (part: Partial<Paging>) => {
+    if (part.size !== undefined) browserMemory.write(sizeKey, String(part.size))
+    setSearch(before => writePaging(before, part), { replace: true })
+  }
   return [readPaging(search), change]
 }

@@ -14,6 +14,7 @@ import { createElement, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ApiError } from '../api/api-error.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
+import type { BuiltInView } from '../list/built-in-view.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { listTexts } from '../list/list-texts.ts'
 import { NewRows } from '../list/new-rows.tsx'
@@ -21,6 +22,7 @@ import { LayoutActions, SavedViews } from '../list/saved-views.tsx'
 import { saveLayout, useTable } from '../list/table-view.ts'
 import { useAnchor } from '../list/use-anchor.ts'
 import { type Search, useListView } from '../list/use-list-view.ts'
+import { useViewChips } from '../list/use-view-chips.ts'
 import { useTrail } from './detail/list-trail.ts'
 import { type Paging, usePaging } from './paging.ts'
 
@@ -35,13 +37,16 @@ interface RecordList<Row> {
   }) => UseQueryOptions<Page<Row>, ApiError, Page<Row>, QueryKey>
   rowKey: (row: Row) => string
   couldNotLoad: string
+  /** Built-in views besides that of all rows, which stand above the list with their counts. */
+  views?: readonly BuiltInView[]
 }
 
 /** Milliseconds between two counts of the rows that came in front of a list while a later page is shown. */
 const newRowsMs = 30_000
 
 /** A list whose search, page and sort are in the address: its data, and the props of its query bar and table. */
-export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
+export function useRecordList<Row>(options: RecordList<Row>) {
+  const { table, filters, query, rowKey, couldNotLoad } = options
   const safe = useFeatureText(listTexts)('list.safe')
   const [search, change] = useAddress()
   const [paging, setPaging] = usePaging()
@@ -57,11 +62,11 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
   })
   follow(found)
   useTrail((found.data?.content ?? []).map(rowKey))
+  const chips = useViewChips(options.views, filter, of =>
+    query({ paging: { page: 0, size: 1, sort: [] }, filter: of }),
+  )
   const client = useQueryClient()
-  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
-  const sort: Sort | null = sortField
-    ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' }
-    : null
+  const [isSheetOpen, openSheet] = useState(false)
 
   const list = useListView({
     table,
@@ -94,6 +99,9 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
   return {
     found,
     saved: list,
+    chips,
+    /** The filters of a phone. */
+    sheet: { isOpen: isSheetOpen, open: openSheet },
     bar: { value: filter, onSearch: find, busy: found.isFetching },
     table: {
       rows: found.data?.content ?? [],
@@ -108,7 +116,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
         listQuery: listQuery.queryKey,
         shown: list.layout.columns.flatMap(column => (column.hidden ? [] : column.id)),
       }),
-      sort,
+      sort: sortIn(paging),
       onSort: (by: Sort | null) => setPaging({ page: 0, sort: by ? [`${by.id},${by.direction}`] : [] }),
       loading: found.isFetching,
       failure: found.isError
@@ -125,6 +133,11 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
       },
     },
   }
+}
+
+function sortIn({ sort }: Paging): Sort | null {
+  const [id, direction] = sort[0]?.split(',') ?? []
+  return id ? { id, direction: direction === 'desc' ? 'desc' : 'asc' } : null
 }
 
 export type RecordListView<Row = unknown> = ReturnType<typeof useRecordList<Row>>

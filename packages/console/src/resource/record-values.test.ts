@@ -8,9 +8,8 @@ import {
   longText,
   person,
   text,
-import { resource } from '@atrium/contract/resource/declared'
 } from '@atrium/contract/resource/fields'
-import type {  } from '@atrium/contract/resource/resource'
+import { resource } from '@atrium/contract/resource/resource'
 import { expect, it } from 'vitest'
 import { bodyOf, rulesOf, textsOf, valuesOf } from './record-values.ts'
 import type { SentenceText } from './resource-texts.ts'

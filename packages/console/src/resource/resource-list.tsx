@@ -31,7 +31,9 @@ function ResourceList({ of }: { of: AnyResource }) {
   const t = useFeatureText(resourceTexts)
   const text = useResourceText(of)
   const lookups = useLookupValues(
-    of.list.search.flatMap(name => (of.fields[name]?.kind === 'lookup' ? (of.fields[name].target ?? []) : [])),
+    of.list.search.flatMap(name =>
+      of.fields[name]?.kind === 'lookup' ? (of.fields[name].target ?? []) : [],
+    ),
   )
   const records = useRecordList<AnyRow>({
     table: of.layout,

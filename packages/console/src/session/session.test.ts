@@ -434,10 +434,10 @@ describe('switching', () => {
     const { call } = await import('../api/client.ts')
     const { roleApi } = await import('@atrium/access/role/role.contract.ts')
     let answerLists = (): void => undefined
-    held['paging'] = new Promise(resolve => {
+    held.paging = new Promise(resolve => {
       answerLists = resolve
     })
-    answers['paging'] = { content: [] }
+    answers.paging = { content: [] }
     answers['tenant-id'] = undefined
     answers.self = { ...person, tenantId: 9, currentRoleId: 'r9' }
     const before = call(roleApi.list)
@@ -470,7 +470,7 @@ describe('switching', () => {
       refuse = resolve
     })
     answers['tenant-id'] = () => new Response('', { status: 403 })
-    answers['paging'] = { content: [] }
+    answers.paging = { content: [] }
     const switched = session.switchTenant(9)
     await vi.waitFor(() => expect(asked).toContain('tenant-id'))
     const meanwhile = call(roleApi.list)

@@ -6,15 +6,7 @@ import type { Declared } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { EntityOf } from './names.ts'
 import type { ResourceSchemas } from './schemas.ts'
-import type {
-  ChangeShape,
-  DetailShape,
-  DraftShape,
-  Fields,
-  RowShape,
-  SchemaOf,
-  SortKeyOf,
-} from './shapes.ts'
+import type { ChangeShape, DetailShape, DraftShape, Fields, RowShape, SchemaOf, SortKeyOf } from './shapes.ts'
 
 type Id<Name extends string> = `${EntityOf<Name>}Id`
 type Permitted = { permission: string }

@@ -8,15 +8,7 @@ import type { Field } from './fields.ts'
 import { type EntityOf, entityOf, exampleIdOf, snake } from './names.ts'
 import { apiOf, type ResourceApi } from './resource-api.ts'
 import { schemasOf } from './schemas.ts'
-import type {
-  DraftShape,
-  Fields,
-  FilterableOf,
-  InputOf,
-  OutputOf,
-  RowShape,
-  StampColumn,
-} from './shapes.ts'
+import type { DraftShape, Fields, FilterableOf, InputOf, OutputOf, RowShape, StampColumn } from './shapes.ts'
 import { titleOfOne } from './titles.ts'
 
 /** A resource, with everything that both sides derive from its definition. */

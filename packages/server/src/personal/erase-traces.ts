@@ -24,7 +24,7 @@ export async function eraseTraces(
   site: Site,
   { id }: Pick<Erased, 'id'>,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const values = await site({}, db => findValues(db, id))
   if (values.length > 0) {
     for (const { table, names } of textsAboutPeople()) {

@@ -137,7 +137,9 @@ async function checkNamed(
 }
 
 function existing(field: Field, value: string): RawBuilder<unknown> | undefined {
-  return field.kind === 'lookup' ? valueIn(field, sql`v.value = ${value} and v.enabled`) : existingEver(field, value)
+  return field.kind === 'lookup'
+    ? valueIn(field, sql`v.value = ${value} and v.enabled`)
+    : existingEver(field, value)
 }
 
 /** A stored record keeps a value that has been disabled since. */

@@ -151,7 +151,8 @@ function ShortCells<Row>({
   )
 }
 
-const isEmpty = (content: ReactNode) => content === null || content === undefined || content === ''
+const isEmpty = (content: ReactNode) =>
+  content === null || content === undefined || content === '' || content === false
 
 /** Clicks on links, buttons and boxes inside a row do not open the row. */
 function isOwnControl(event: MouseEvent<HTMLElement>): boolean {

@@ -6,6 +6,7 @@ import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useLate } from '../feedback/use-late.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
+import { useCutText } from './cut-text.tsx'
 import css from './data-table.module.css'
 import { DataTableHead } from './data-table-head.tsx'
 import { frozenCells, selectWidth, type TableModelOptions, useTableModel } from './data-table-model.ts'
@@ -67,11 +68,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const space = useInlineSize(scroller)
   const [isScrolled, setScrolled] = useState(false)
-  const isSelectable = selection !== undefined
+  // Rows of two lines only open; several are selected at a desk.
+  const isShort = cards && props.onOpen !== undefined
+  const isSelectable = selection !== undefined && !(isShort && props.choice !== 'one')
   const isMany = props.choice !== 'one'
   const isInteractive = props.onOpen !== undefined || isSelectable
   const isOnlyRead = !isInteractive && !columns.some(column => column.sortable)
   const boxWidth = isSelectable ? selectWidth : 0
+  const cut = useCutText()
   const late = useLate(loading && rows.length === 0)
   const columnLayout = useColumnLayout({
     columns,
@@ -99,12 +103,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     props.onOpen?.(row.original)
   }
 
+  // On a phone the pages follow the rows, so that more of these are in sight.
+  const footer = !(props.plain && loading && rows.length === 0) && <Footer {...props} />
+
   const moves = useRowFocus(tableRows.length, { open, toggle: choose })
 
   return (
     <div
       className={css.table}
-      data-cards={cards ? (props.onOpen ? 'lines' : 'cards') : undefined}
+      data-cards={cards ? (isShort ? 'lines' : 'cards') : undefined}
       data-density={columnLayout.layout.density}
       data-instead={failure || (rows.length === 0 && !loading) || undefined}
     >
@@ -147,7 +154,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             edge={cards || props.plain ? undefined : columnLayout.edge}
             frozen={frozen}
           />
-          <tbody ref={body}>
+          <tbody ref={body} {...(!cards && cut.watch)}>
             {!failure &&
               tableRows.map((row, at) => (
                 <DataTableRow
@@ -161,7 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   isSelectable={isSelectable}
                   isMany={isMany}
                   isOpen={row.id === openKey}
-                  isShort={cards && props.onOpen !== undefined}
+                  isShort={isShort}
                   tabIndex={isInteractive ? (at === moves.at ? 0 : -1) : undefined}
                   onFocus={moves.setAt}
                   onChoose={choose}
@@ -173,10 +180,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             )}
           </tbody>
         </table>
+        {cut.tip}
         {failure && <FailedState {...failure} centered />}
         {rows.length === 0 && !loading && !failure && <NoRows {...props} />}
+        {isShort && footer}
       </div>
-      {!(props.plain && loading && rows.length === 0) && <Footer {...props} />}
+      {!isShort && footer}
     </div>
   )
 }

@@ -12,7 +12,7 @@ type PersonBadgeProps = {
 /** The badge of a person, a circle. The name is shown beside it, so the badge itself is not read out. */
 export function PersonBadge({ name, picture, size = 'md' }: PersonBadgeProps) {
   return (
-    <span aria-hidden="true" className={cx(css.circle, css[size])}>
+    <span aria-hidden="true" data-person className={cx(css.circle, css[size])}>
       {picture ? <img className={css.picture} src={picture} alt="" /> : initials(name)}
     </span>
   )

@@ -1,0 +1,131 @@
+import { FilterField } from '@atrium/ui/filter/filter-field.tsx'
+import type { QueryField, QueryValue } from '@atrium/ui/filter/query-bar.tsx'
+import { QueryControl, type QueryEntry } from '@atrium/ui/filter/query-control.tsx'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import type { Column, Sort } from '@atrium/ui/table/data-table-columns.ts'
+import { Button, Select } from '@mantine/core'
+import { useId } from 'react'
+import { useFeatureText } from '../language/feature-texts.ts'
+import css from './filter-sheet.module.css'
+import { listTexts } from './list-texts.ts'
+
+interface FilterSheetProps<Row> {
+  fields: readonly QueryField[]
+  value: QueryValue
+  onSearch: (value: QueryValue) => void
+  columns: readonly Column<Row>[]
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  /** The number of rows that the filter finds; undefined while they are counted. */
+  count: string | undefined
+  onClose: () => void
+}
+
+/** The filters and the order of a list on a phone. They apply at once; the button shows the result. */
+export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
+  const { fields, value, onSearch, columns, sort, onSort, count, onClose } = props
+  const t = useFeatureText(listTexts)
+  const sortable = columns.filter(column => column.sortable)
+  const choices = sortable.flatMap(({ id, header }) => [
+    { value: `${id},asc`, label: t('list.ascending', { column: header }) },
+    { value: `${id},desc`, label: t('list.descending', { column: header }) },
+  ])
+  const change = (field: QueryField, entry: QueryEntry | null) => {
+    const { [field.name]: _, ...others } = value
+    onSearch(entry === null || entry === '' || entry === false ? others : { ...others, [field.name]: entry })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('list.filter')}
+      note={
+        Object.keys(value).length > 0 && (
+          <Button variant="subtle" onClick={() => onSearch({})}>
+            {t('list.clearFilter')}
+          </Button>
+        )
+      }
+      actions={
+        <Button variant="filled" className={css.show ?? ''} onClick={onClose}>
+          {count === undefined ? t('list.showing') : t('list.showCount', { count })}
+        </Button>
+      }
+    >
+      <div className={css.fields}>
+        {fields.map(field => (
+          <SheetField
+            key={field.name}
+            field={field}
+            entry={value[field.name]}
+            onChange={entry => change(field, entry)}
+          />
+        ))}
+        {sortable.length > 0 && (
+          <Select
+            label={t('list.sortBy')}
+            data={choices}
+            value={sort && `${sort.id},${sort.direction}`}
+            onChange={chosen => {
+              const [id, direction] = chosen?.split(',') ?? []
+              onSort(id ? { id, direction: direction === 'desc' ? 'desc' : 'asc' } : null)
+            }}
+            clearable
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SheetFieldProps {
+  field: QueryField
+  entry: QueryEntry | undefined
+  onChange: (entry: QueryEntry | null) => void
+}
+
+/** A field of the sheet: choices as buttons, everything else as its input. */
+function SheetField({ field, entry, onChange }: SheetFieldProps) {
+  const id = useId()
+  const control = () => {
+    if (field.kind === 'select')
+      return (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own.
+        <div role="group" aria-labelledby={`${id}-label`} className={css.options}>
+          {field.options.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className={css.option}
+              aria-pressed={entry === value}
+              onClick={() => onChange(entry === value ? null : value)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )
+    if (field.kind === 'text')
+      return (
+        <FilterField
+          label={field.label}
+          value={String(entry ?? '')}
+          onFilter={onChange}
+          validate={text => field.validate?.(text) ?? null}
+        />
+      )
+    return (
+      <div className={css.input}>
+        <QueryControl id={id} field={field} entry={entry} onChange={onChange} />
+      </div>
+    )
+  }
+  return (
+    <div>
+      <label id={`${id}-label`} htmlFor={id} className={css.label}>
+        {field.label}
+      </label>
+      {control()}
+    </div>
+  )
+}
