@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './setup/atrium.ts'
+import { layoutFaults } from './setup/layout-faults.ts'
+import { screens } from './shots/screens.ts'
+
+// A third of the screens in each language; with `npm run shots -- --layout` every screen in every language.
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const widths = [1440, 1024, 768, 390]
+
+// Screens outside of the menu say in words from where they are opened.
+const listed = screens.filter(({ address, menu }) => !address.includes(':') && /^[A-Z]/.test(menu))
+const ofTenants = listed.filter(({ whose }) => whose !== 'platform')
+const share = (of: number) => ofTenants.filter((_, at) => process.env.LAYOUT === 'whole' || at % 3 === of)
+const walks = [
+  { what: 'in English', loginName: 'ines.marchetti', screens: share(0) },
+  { what: 'in Chinese', loginName: 'liang.wen', screens: share(1) },
+  { what: 'in Arabic', loginName: 'layla.nasser', screens: share(2) },
+  {
+    what: 'of the platform',
+    loginName: 'admin',
+    screens: listed.filter(({ whose }) => whose === 'platform'),
+  },
+]
+
+for (const { what, loginName, screens } of walks)
+  test(`at every width nothing is cut, covered or outside its cell: screens ${what}`, async ({
+    page,
+    as,
+    settled,
+  }) => {
+    test.setTimeout(600_000)
+    await as(loginName)
+    await settled()
+    const faults: string[] = []
+    for (const { name, address } of screens)
+      await test.step(name, async () => {
+        await goTo(page, address)
+        await settled()
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await drawn(page)
+          faults.push(...(await layoutFaults(page)).map(fault => `${name} at ${width}: ${fault}`))
+        }
+        await page.setViewportSize({ width: 1440, height: 900 })
+      })
+    expect(faults).toEqual([])
+  })
+
+/** Goes there as a link within the workspace does. */
+const goTo = (page: Page, address: string) =>
+  page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+/** Two frames after a change of the size, and after what that change begins. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+      }),
+  )
