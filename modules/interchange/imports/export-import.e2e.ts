@@ -45,12 +45,17 @@ test('rows are uploaded, checked, corrected and imported, all or none; the job c
     mimeType: 'text/csv',
     buffer: Buffer.from('Code,Name\nimported-one,Imported one\nimported-two,\n'),
   })
-  await expect(page.getByText('1 row is invalid')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeHidden()
-  await page.getByRole('row', { name: /imported-two/ }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Imported two')
-  await page.getByRole('button', { name: 'Save row' }).click()
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('1 of 2 rows are ready.')).toBeVisible()
+  await expect(page.getByText('1 invalid row is left out')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
+  // The column with the fault is the first one after the code.
+  await page
+    .getByRole('row', { name: /imported-two/ })
+    .getByRole('gridcell')
+    .nth(3)
+    .click()
+  await page.keyboard.type('Imported two')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('All 2 rows are valid.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('2 rows imported')).toBeVisible()
@@ -153,8 +158,7 @@ test('people are imported after a dry run, and the import is undone as its previ
   await page.getByRole('radio', { name: 'Create and update' }).check()
   await chooseFile(['User name,Name', 'undo.ada,Ada Changed', 'undo.cia,Cia Undo', 'undo.cia,Twice'])
   await expect(page.getByText('Repeats line 3')).toBeVisible()
-  await page.getByRole('row', { name: /Twice/ }).click()
-  await page.getByRole('button', { name: 'Skip' }).click()
+  await page.getByRole('row', { name: /Twice/ }).getByRole('button', { name: 'Skip row' }).click()
   await page.getByRole('button', { name: 'Check again' }).click()
   const changed = page.getByRole('row', { name: /undo\.ada/ })
   await expect(changed.locator('del')).toHaveText('Ada Undo')

@@ -20,6 +20,3 @@ export const importTemplateTable = table(
   ['enabledFlag', 120],
   ['source', 150],
 )
-
-/** The rows of one file, with the file's columns. */
-export const dataImportRowTable = table('platform.data-import-row')

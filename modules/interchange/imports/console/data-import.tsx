@@ -30,27 +30,26 @@ export function DataImport() {
   const name = info.data?.templateName ?? ''
   return (
     <div className={list.page}>
-      <div className={list.list}>
-        <PageHeader
-          parents={[t('parent')]}
+      {info.data && batch !== undefined ? (
+        <DataImportResult
+          key={batch}
+          t={t}
           title={t('importOf', { name })}
-          secondary={<Button onClick={() => navigate(importsPage)}>{t('back')}</Button>}
+          batch={batch}
+          code={code}
+          columns={info.data.columns}
+          onAnother={() => show(undefined)}
         />
-        {!info.data ? (
-          <ProgressLine />
-        ) : batch === undefined ? (
-          <DataImportStart t={t} template={info.data} onBatch={show} />
-        ) : (
-          <DataImportResult
-            key={batch}
-            t={t}
-            batch={batch}
-            code={code}
-            columns={info.data.columns}
-            onAnother={() => show(undefined)}
+      ) : (
+        <div className={list.list}>
+          <PageHeader
+            parents={[t('parent')]}
+            title={t('importOf', { name })}
+            secondary={<Button onClick={() => navigate(importsPage)}>{t('back')}</Button>}
           />
-        )}
-      </div>
+          {info.data ? <DataImportStart t={t} template={info.data} onBatch={show} /> : <ProgressLine />}
+        </div>
+      )}
     </div>
   )
 }
