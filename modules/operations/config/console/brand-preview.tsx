@@ -2,10 +2,13 @@ import { withApiHost } from '@atrium/console/api/client.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { accentVariables, inkOn, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
-import { Note } from '@atrium/ui/feedback/note.tsx'
-import type { CSSProperties } from 'react'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { SegmentedControl } from '@mantine/core'
+import { IconDeviceLaptop, IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { ConfigCode } from '../config.contract.ts'
 import css from './brand-preview.module.css'
-import { type ConfigText, configTexts } from './config-texts.ts'
+import { configTexts } from './config-texts.ts'
 
 interface BrandPreviewProps {
   name: string
@@ -15,78 +18,212 @@ interface BrandPreviewProps {
   logo: string
   /** Whether workspace and sign-in page use the color as their accent. */
   isAccent: boolean
+  /** Whether something is not saved yet. */
+  isChanged: boolean
+  /** Leads to the input of a setting. */
+  onGo: (code: ConfigCode) => void
 }
 
-const themes = ['light', 'dark'] as const
-
-/** A preview of the brand before it is saved: workspace, sign-in page and portal, in light and dark. */
+/** Header, sign-in page and mail with the brand as it is typed, before it is saved. */
 export function BrandPreview(props: BrandPreviewProps) {
   const t = useFeatureText(configTexts)
+  const [device, setDevice] = useState('desktop')
+  const [theme, setTheme] = useState<ThemeName>('light')
   const colour = props.colour.toLowerCase()
   if (!/^#[0-9a-f]{6}$/.test(colour)) return null
-  const moved = themes.filter(theme => tenantAccent(colour, theme).moved)
+  const scene = { ...props, colour, theme }
   return (
     <section className={css.preview} aria-label={t('preview')}>
-      <h3 className={css.heading}>{t('preview')}</h3>
-      {moved.length > 0 && <Note tone="info">{movedText(t, moved)}</Note>}
-      <div className={css.themes}>
-        {themes.map(theme => (
-          <Scene key={theme} {...props} colour={colour} theme={theme} t={t} />
-        ))}
+      <header className={css.head}>
+        <h2 className={css.heading}>{t('preview')}</h2>
+        <span className={css.state}>{props.isChanged && t('notSaved')}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('device')}
+          value={device}
+          onChange={setDevice}
+          data={[
+            choice('desktop', t('desktop'), <Glyph icon={IconDeviceLaptop} size={14} />),
+            choice('phone', t('phone'), <Glyph icon={IconDeviceMobile} size={14} />),
+          ]}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('THEME')}
+          value={theme}
+          onChange={value => setTheme(value as ThemeName)}
+          data={[
+            { value: 'light', label: <Sign icon={IconSun} label={t('light')} /> },
+            { value: 'dark', label: <Sign icon={IconMoon} label={t('dark')} /> },
+          ]}
+        />
+      </header>
+      <div className={css.scenes} data-device={device} data-mantine-color-scheme={theme}>
+        <Header {...scene} />
+        <SignIn {...scene} />
+        <Mail {...scene} />
       </div>
+      <p className={css.note}>{t('previewNote')}</p>
     </section>
   )
 }
 
-const movedText = (t: ConfigText, moved: readonly ThemeName[]): string =>
-  t(moved.length === 2 ? 'movedBoth' : moved[0] === 'light' ? 'movedLight' : 'movedDark')
+const choice = (value: string, label: string, icon: ReactNode) => ({
+  value,
+  label: (
+    <span className={css.choice}>
+      {icon}
+      {label}
+    </span>
+  ),
+})
+
+function Sign({ icon, label }: { icon: typeof IconSun; label: string }) {
+  return (
+    <span className={css.choice} title={label}>
+      <Glyph icon={icon} size={14} />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
 
 interface SceneProps extends BrandPreviewProps {
   theme: ThemeName
-  t: ConfigText
 }
 
-function Scene({ name, title, colour, logo, isAccent, theme, t }: SceneProps) {
+/** The variables of a scene: the band always has the brand color, buttons if it is the accent. */
+function colorsOf({ colour, theme, isAccent }: SceneProps, always = false): CSSProperties {
   const brand = accentVariables(tenantAccent(colour, theme))
-  const tenant = { '--tenant': colour, '--on-tenant': inkOn(colour) }
-  // The portal always has the tenant's accent, the others optionally.
-  const own = { ...tenant, ...(isAccent && brand) } as CSSProperties
-  const portal = { ...tenant, ...brand } as CSSProperties
-  const who = (
+  return {
+    '--tenant': colour,
+    '--on-tenant': inkOn(colour),
+    ...((isAccent || always) && brand),
+  } as CSSProperties
+}
+
+interface PartProps extends Pick<SceneProps, 'onGo'> {
+  code: ConfigCode
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A part of a scene, which leads to its setting. */
+function Part({ code, className, onGo, children }: PartProps) {
+  const t = useFeatureText(configTexts)
+  return (
+    <button
+      type="button"
+      className={`${css.go} ${className}`}
+      aria-label={t('goTo', { setting: t(code) })}
+      onClick={() => onGo(code)}
+    >
+      {children}
+    </button>
+  )
+}
+
+function Who(props: SceneProps) {
+  const { name, title, colour, logo, onGo } = props
+  return (
     <span className={css.who}>
-      {logo ? (
-        <img className={css.logo} src={withApiHost(logo)} alt="" />
-      ) : (
-        <ArchBadge name={name} color={colour} />
-      )}
-      <span className={css.name}>{title}</span>
+      <Part code="LOGO" onGo={onGo}>
+        {logo ? (
+          <img className={css.logo} src={withApiHost(logo)} alt="" />
+        ) : (
+          <ArchBadge name={name} color={colour} />
+        )}
+      </Part>
+      <Part code="TITLE" className={css.name} onGo={onGo}>
+        {title}
+      </Part>
     </span>
   )
+}
+
+function Scene({ caption, children, ...props }: SceneProps & { caption: string; children: ReactNode }) {
   return (
-    <figure className={css.scene} data-mantine-color-scheme={theme}>
-      <figcaption className={css.caption}>{t(theme)}</figcaption>
-      <div className={css.window} style={own}>
-        <p className={css.part}>{t('inWorkspace')}</p>
-        {who}
-        <p className={css.line}>
-          <span className={css.button}>{t('sampleButton')}</span>
-          <span className={css.link}>{t('sampleLink')}</span>
-        </p>
-      </div>
-      <div className={css.window} style={own}>
-        <p className={css.part}>{t('inSignIn')}</p>
-        {who}
-        <span className={css.input} />
-        <span className={css.button}>{t('signIn')}</span>
-      </div>
-      <div className={css.window} style={portal}>
-        <p className={css.part}>{t('inPortal')}</p>
-        {who}
-        <p className={css.line}>
-          <span className={css.link}>{t('sampleLink')}</span>
-          <span className={css.button}>{t('sampleButton')}</span>
-        </p>
+    <figure className={css.scene}>
+      <figcaption className={css.caption}>{caption}</figcaption>
+      <div className={css.window} style={colorsOf(props)}>
+        <Part code="COLOUR" className={css.band} onGo={props.onGo} />
+        {children}
       </div>
     </figure>
+  )
+}
+
+function Header(props: SceneProps) {
+  const t = useFeatureText(configTexts)
+  return (
+    <Scene {...props} caption={t('inHeader')}>
+      <div className={css.bar}>
+        <Who {...props} />
+        <span className={css.search}>{t('sampleSearch')}</span>
+      </div>
+      <div className={css.frame}>
+        <span className={css.rail}>
+          <i />
+          <i data-on="" />
+          <i />
+          <i />
+        </span>
+        <span className={css.sheet}>
+          <span className={css.sheetHead}>
+            <i className={css.sheetTitle} />
+            <Part code="ACCENT" className={css.button} onGo={props.onGo}>
+              {t('sampleNew')}
+            </Part>
+          </span>
+          <i className={css.row} />
+          <i className={css.row} data-on="" />
+          <i className={css.row} />
+        </span>
+      </div>
+    </Scene>
+  )
+}
+
+function SignIn(props: SceneProps) {
+  const t = useFeatureText(configTexts)
+  return (
+    <Scene {...props} caption={t('inSignIn')}>
+      <div className={css.door}>
+        <span className={css.fields}>
+          <Who {...props} />
+          <span className={css.input}>{t('sampleUser')}</span>
+          <span className={css.input}>{t('samplePassword')}</span>
+          <Part code="ACCENT" className={css.button} onGo={props.onGo}>
+            {t('signIn')}
+          </Part>
+        </span>
+        <svg
+          className={css.arch}
+          viewBox="0 0 100 180"
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+        >
+          <path d="M18 180V86a32 32 0 0 1 64 0v94z" fill="var(--tenant)" />
+          <path d="M34 180v-78a16 16 0 0 1 32 0v78z" fill="var(--surface)" />
+        </svg>
+      </div>
+    </Scene>
+  )
+}
+
+function Mail(props: SceneProps) {
+  const t = useFeatureText(configTexts)
+  return (
+    <Scene {...props} caption={t('inMail')}>
+      <div className={css.mail}>
+        <b>{t('sampleSubject')}</b>
+        <div className={css.letter}>
+          <Who {...props} />
+          <p>{t('sampleMail')}</p>
+          <Part code="ACCENT" className={css.button} onGo={props.onGo}>
+            {t('sampleOpen')}
+          </Part>
+        </div>
+      </div>
+    </Scene>
   )
 }

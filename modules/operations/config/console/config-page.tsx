@@ -4,6 +4,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { useLookupValues } from '@atrium/console/lookups/lov-query.ts'
 import { HistoryButton } from '@atrium/console/records/history-button.tsx'
+import { SettingsPage } from '@atrium/console/records/settings/settings-page.tsx'
 import { SettingsForm } from '@atrium/console/records/settings-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { useStore } from '@atrium/console/session/store.ts'
@@ -15,9 +16,11 @@ import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { MultiSelect, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Portal, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { type ConfigCode, type ConfigItem, configApi, configValues } from '../config.contract.ts'
+import { AccentContrast } from './accent-contrast.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import css from './config-page.module.css'
 import { ConfigPicture } from './config-picture.tsx'
@@ -27,13 +30,10 @@ import { configTexts } from './config-texts.ts'
 export function ConfigPage() {
   const t = useFeatureText(configTexts)
   const config = useQuery(query(configApi.get))
+  /** The place of the preview, beside the form. */
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <div className={css.page}>
-      <PageHeader
-        parents={[t('parent')]}
-        title={t('title')}
-        secondary={<HistoryButton entity="config" title={t('title')} />}
-      />
+    <ConfigFrame preview={<div ref={setPlace} />}>
       {config.isError ? (
         <div className={css.aside}>
           <FailedState
@@ -46,12 +46,31 @@ export function ConfigPage() {
         <ConfigForm
           key={written.map(code => itemOf(config.data, code).objectVersionNumber ?? 0).join()}
           items={config.data}
+          place={place}
           onReload={() => void config.refetch()}
         />
       ) : (
         <ProgressLine />
       )}
-    </div>
+    </ConfigFrame>
+  )
+}
+
+function ConfigFrame({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  const t = useFeatureText(configTexts)
+  return (
+    <SettingsPage
+      header={
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          secondary={<HistoryButton entity="config" title={t('title')} />}
+        />
+      }
+      preview={preview}
+    >
+      {children}
+    </SettingsPage>
   )
 }
 
@@ -80,7 +99,13 @@ function itemOf(items: readonly ConfigItem[], code: ConfigCode): ConfigItem {
   )
 }
 
-function ConfigForm({ items, onReload }: { items: readonly ConfigItem[]; onReload: () => void }) {
+interface ConfigFormProps {
+  items: readonly ConfigItem[]
+  place: HTMLElement | null
+  onReload: () => void
+}
+
+function ConfigForm({ items, place, onReload }: ConfigFormProps) {
   const t = useFeatureText(configTexts)
   const words = useUiText()
   const isReadOnly = useIsRefused(configApi.update)
@@ -186,13 +211,20 @@ function ConfigForm({ items, onReload }: { items: readonly ConfigItem[]; onReloa
         disabled={isReadOnly}
       />
       {choice('ACCENT', yesNo, t('accentHelp'))}
-      <BrandPreview
-        name={tenantName}
-        title={title.trim() || itemOf(items, 'TITLE').defaultValue}
-        colour={colour}
-        logo={itemOf(items, 'LOGO').configValue}
-        isAccent={record.form.values.ACCENT === '1'}
-      />
+      <AccentContrast colour={colour} />
+      {place && (
+        <Portal target={place}>
+          <BrandPreview
+            name={tenantName}
+            title={title.trim() || itemOf(items, 'TITLE').defaultValue}
+            colour={colour}
+            logo={itemOf(items, 'LOGO').configValue}
+            isAccent={record.form.values.ACCENT === '1'}
+            isChanged={record.changes > 0}
+            onGo={code => document.getElementById(`config-${code}`)?.focus()}
+          />
+        </Portal>
+      )}
       {choice('MENU_LAYOUT', values('HPFM.MENU_LAYOUT'), t('choiceHelp'))}
       {choice('MENU_LAYOUT_THEME', values('HPFM.MENU_LAYOUT_THEME'), t('choiceHelp'))}
       {choice(

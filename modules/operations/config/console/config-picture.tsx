@@ -68,6 +68,7 @@ export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPicturePr
             {props => (
               <Button
                 {...props}
+                id={`config-${item.configCode}`}
                 size="sm"
                 loading={isBusy}
                 aria-label={`${t('choosePicture')}: ${label}`}
