@@ -1,6 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { CopyText } from '@atrium/console/records/detail/copy-text.tsx'
+import { CopyText } from '@atrium/ui/display/copy-text.tsx'
 import { DetailPage } from '@atrium/console/records/detail/detail-page.tsx'
 import { useListReturn } from '@atrium/console/records/detail/list-trail.ts'
 import { platformTenantId } from '@atrium/contract/constants'

@@ -150,11 +150,13 @@ function Weekdays({ value, onChange, isReadOnly }: WeekdaysProps) {
           type="button"
           className={css.day}
           aria-pressed={value.includes(day)}
-          aria-label={nameOf(day, 'long')}
           disabled={isReadOnly}
           onClick={() => toggle(day)}
         >
-          {nameOf(day, 'short').slice(0, language.startsWith('en') ? 2 : undefined)}
+          <span className="visually-hidden">{nameOf(day, 'long')}</span>
+          <span aria-hidden="true">
+            {nameOf(day, 'short').slice(0, language.startsWith('en') ? 2 : undefined)}
+          </span>
         </button>
       ))}
       {!isReadOnly && (

@@ -1,37 +1,37 @@
-import { useClipboard } from '@mantine/hooks'
+import { CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { Glyph } from '../icon/glyph.tsx'
+import { IconButton } from '../icon/icon-button.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './copy-text.module.css'
 
-/** How long the check is shown after copying, in milliseconds. */
-export const copiedMs = 1500
-
-type CopyTextProps = {
+interface CopyTextProps {
   /** The copied text: a code, a request number, an address. */
   value: string
   /** The shown text; the value without it. */
   children?: string
+  /** Whether it is shown as a code, such as a user name. */
+  isCode?: boolean
 }
 
-/** A text that is copied with one press. */
-export function CopyText({ value, children = value }: CopyTextProps) {
+/** A text with a button that copies it. */
+export function CopyText({ value, children = value, isCode = false }: CopyTextProps) {
   const words = useUiText()
-  const { copy, copied } = useClipboard({ timeout: copiedMs })
   return (
-    <button
-      type="button"
-      className={css.copy}
-      data-copied={copied || undefined}
-      title={words.copy}
-      aria-label={`${words.copy}: ${children}`}
-      onClick={() => copy(value)}
-    >
-      <bdi>{children}</bdi>
-      <Glyph icon={copied ? IconCheck : IconCopy} size={13} />
-      <span className="visually-hidden" role="status">
-        {copied && words.copied}
-      </span>
-    </button>
+    <span className={css.copy}>
+      <bdi className={isCode ? css.code : css.text} title={value}>
+        {children}
+      </bdi>
+      <CopyButton value={value} timeout={1500}>
+        {({ copied, copy }) => (
+          <IconButton
+            label={copied ? words.copied : `${words.copy}: ${value}`}
+            icon={copied ? IconCheck : IconCopy}
+            size="sm"
+            iconSize={13}
+            onClick={copy}
+          />
+        )}
+      </CopyButton>
+    </span>
   )
 }
