@@ -113,15 +113,18 @@ function follow(copy: string): void {
   )
 }
 
-/** Checks the types of a repository and builds its console. */
+/** Checks the types of a repository, and builds its console and server. */
 function build(copy: string): void {
   const sides = ['tsconfig.server.json', 'tsconfig.console.json']
   execFileSync(join(copy, 'node_modules/.bin/tsc'), ['--build', ...sides], { cwd: copy })
-  execFileSync(
-    join(copy, 'node_modules/.bin/node'),
+  for (const args of [
     [join(copy, 'node_modules/vite/bin/vite.js'), 'build', 'apps/atrium', '--logLevel', 'error'],
-    { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } },
-  )
+    ['apps/atrium/server-build.ts', 'apps/atrium/server/dist'],
+  ])
+    execFileSync(join(copy, 'node_modules/.bin/node'), args, {
+      cwd: copy,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
 }
 
 /** A chat server that remembers what was posted. */
