@@ -81,7 +81,7 @@ test('the sheet of keys names those of lists and records', async ({ as, page }) 
 
   // Switched off, single keys do nothing; those with Ctrl or Alt go on.
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await sheet.getByText('Shortcuts of a single key').click()
+  await sheet.getByRole('switch', { name: 'Shortcuts of a single key' }).uncheck()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await page.keyboard.press('?')
   await page.keyboard.press('f')

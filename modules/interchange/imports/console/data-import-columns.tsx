@@ -14,6 +14,8 @@ interface ColumnsOf {
   faulty: ReadonlySet<string>
   /** The columns in which a row has a value. */
   filled: ReadonlySet<string>
+  /** Whether a row has a note that belongs to no cell. */
+  hasNotes: boolean
   /** Whether cells can be mended. */
   canMend: boolean
   isUndone: boolean
@@ -23,7 +25,7 @@ interface ColumnsOf {
 
 /** The columns of an import's rows: line and result, the cells with what they change, and notes. */
 export function rowColumnsOf(options: ColumnsOf): SheetColumn<ImportRow>[] {
-  const { t, columns, faulty, filled, canMend, isUndone, onSkip } = options
+  const { t, columns, faulty, filled, hasNotes, canMend, isUndone, onSkip } = options
   const [key, ...rest] = columns
   const others = rest.filter(({ columnCode }) => faulty.has(columnCode) || filled.has(columnCode))
   const ordered = [
@@ -49,16 +51,18 @@ export function rowColumnsOf(options: ColumnsOf): SheetColumn<ImportRow>[] {
       isPinned: true,
     },
     ...ordered.map(column => cellColumn(column, column === key, canMend)),
-    {
-      id: 'notes',
-      header: t('problem'),
-      text: notesOf,
-      least: 160,
-      tone: 'quiet',
-    },
+    ...(hasNotes ? [notesColumn(t)] : []),
     ...(onSkip ? [skipColumn(t, onSkip)] : []),
   ]
 }
+
+const notesColumn = (t: DataImportText): SheetColumn<ImportRow> => ({
+  id: 'notes',
+  header: t('problem'),
+  text: notesOf,
+  least: 160,
+  tone: 'quiet',
+})
 
 const skipColumn = (t: DataImportText, onSkip: (row: ImportRow) => void): SheetColumn<ImportRow> => ({
   id: 'skip',
@@ -143,7 +147,7 @@ function Cell({ row, field, isKey }: { row: ImportRow; field: string; isKey: boo
 }
 
 /** The notes that belong to no cell: faults of the whole row, why values stay, why no link was sent. */
-const notesOf = ({ faults, undo, link }: ImportRow): string =>
+export const notesOf = ({ faults, undo, link }: ImportRow): string =>
   [
     ...faults.filter(({ field }) => field === undefined),
     ...(undo?.reasons ?? []),

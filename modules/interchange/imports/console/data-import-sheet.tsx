@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { dataImportApi, type ImportRow } from '../data-import.contract.ts'
 import css from './data-import.module.css'
 import { staleImports } from './data-import-calls.ts'
-import { isYes, rowColumnsOf } from './data-import-columns.tsx'
+import { isYes, notesOf, rowColumnsOf } from './data-import-columns.tsx'
 import type { DataImportText } from './data-import-texts.ts'
 import { proposalFor } from './import-proposal.ts'
 
@@ -70,6 +70,7 @@ export function DataImportSheet(props: DataImportSheetProps) {
         columns,
         faulty,
         filled: new Set(rows.flatMap(({ data }) => Object.keys(data).filter(field => data[field] !== ''))),
+        hasNotes: rows.some(row => notesOf(row) !== ''),
         canMend,
         isUndone,
         onSkip: canSkip ? row => skip.mutate({ params: { rowId: row.id }, body: { batch } }) : undefined,

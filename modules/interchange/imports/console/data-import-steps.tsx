@@ -1,4 +1,6 @@
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { cx } from '@atrium/ui/theme/cx.ts'
+import { IconCheck } from '@tabler/icons-react'
 import css from './data-import.module.css'
 import type { DataImportText } from './data-import-texts.ts'
 
@@ -14,7 +16,7 @@ export function DataImportSteps({ t, at }: { t: DataImportText; at: number }) {
           aria-current={place === at ? 'step' : undefined}
           className={cx(css.step, place < at && css.past)}
         >
-          <span className={css.number}>{place + 1}</span>
+          <span className={css.number}>{place < at ? <Glyph icon={IconCheck} size={14} /> : place + 1}</span>
           {t(step)}
         </li>
       ))}

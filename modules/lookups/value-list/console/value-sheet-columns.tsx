@@ -82,11 +82,11 @@ export function useValueColumns(options: ValueColumns): readonly SheetColumn<Val
       width: 72,
       text: ({ key }) => String(placeOf(key)),
       tone: 'number',
-      hasGrip: !isReadOnly,
+      hasGrip: true,
     },
     {
       ...column('value', t('value')),
-      width: 110,
+      width: 150,
       tone: 'main',
       maxLength: 150,
       isPinned: true,

@@ -58,7 +58,7 @@ export function BrandPreview(props: BrandPreviewProps) {
           ]}
         />
       </header>
-      <div className={css.scenes} data-device={device} data-mantine-color-scheme={theme}>
+      <div className={css.scenes} data-device={device}>
         <Header {...scene} />
         <SignIn {...scene} />
         <Mail {...scene} />
@@ -144,7 +144,7 @@ function Scene({ caption, children, ...props }: SceneProps & { caption: string; 
   return (
     <figure className={css.scene}>
       <figcaption className={css.caption}>{caption}</figcaption>
-      <div className={css.window} style={colorsOf(props)}>
+      <div className={css.window} style={colorsOf(props)} data-mantine-color-scheme={props.theme}>
         <Part code="COLOUR" className={css.band} onGo={props.onGo} />
         {children}
       </div>

@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { otherFilters, useViewChips } from './use-view-chips.ts'
 
 afterEach(cleanup)
@@ -13,8 +13,12 @@ const views = [
   { id: 'off', label: 'Off', filter: { enabled: 'false' } },
 ]
 
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+})
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
 )
 
 test('each view counts what matches the other filters, whichever view is shown', async () => {

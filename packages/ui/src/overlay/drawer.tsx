@@ -70,7 +70,7 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
       <header className={css.head} data-tabs={tabs ? true : undefined}>
         <div className={css.line}>
           {badge}
-          <h2 id={titleId} className={css.title} title={title}>
+          <h2 id={titleId} className={css.title} title={title} dir="auto">
             {title}
           </h2>
           {status && <span className={css.status}>{status}</span>}

@@ -30,6 +30,7 @@ export interface HoverCardTarget {
   onBlur: (event: FocusEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
   'aria-expanded': boolean
+  'aria-haspopup': 'dialog'
 }
 
 /** A card about the object of a link: opens after a moment of hovering, on focus at once, and closes on Esc. */
@@ -72,6 +73,8 @@ export function HoverCard({ label, target, children }: HoverCardProps) {
       trapFocus={false}
       returnFocus={false}
       closeOnEscape={false}
+      // The card is named by the whole label, not by its link.
+      withRoles={false}
       withinPortal
     >
       <Popover.Target>
@@ -82,12 +85,14 @@ export function HoverCard({ label, target, children }: HoverCardProps) {
           onBlur: leaving,
           onKeyDown,
           'aria-expanded': isOpen,
+          'aria-haspopup': 'dialog',
         })}
       </Popover.Target>
       <Popover.Dropdown
         ref={card}
+        role="dialog"
+        tabIndex={-1}
         aria-label={label}
-        aria-labelledby={undefined}
         className={css.card ?? ''}
         {...hovered}
         onKeyDown={event => {

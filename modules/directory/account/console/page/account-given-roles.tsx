@@ -151,7 +151,7 @@ function Ends({ role }: { role: Given }) {
   const { startDateActive: start, endDateActive: end } = role
   if (start && start > today())
     return <Status kind="waiting">{t('startsOn', { date: dateText(start) ?? start })}</Status>
-  if (!end) return '–'
+  if (!end) return <span className={css.never}>–</span>
   if (end < today()) return <Status kind="ended">{dateText(end)}</Status>
   const days = (Date.parse(end) - Date.parse(today())) / dayMs
   return days <= endsSoonDays ? <Status kind="soon">{dateText(end)}</Status> : dateText(end)

@@ -79,7 +79,7 @@ export function SheetCell<Row>(props: SheetCellProps<Row>) {
 /** The reason of a fault and what to do, below the cell while it has the focus. */
 function CellFault({ id, fault, isShown }: { id: string; fault: SheetFault; isShown: boolean }) {
   return (
-    <Popover opened={isShown} position="bottom-start" offset={6} width={230} withRoles={false}>
+    <Popover opened={isShown} position="bottom-start" offset={6} width={280} withRoles={false}>
       <Popover.Target>
         <span className={css.corner} aria-hidden="true" />
       </Popover.Target>

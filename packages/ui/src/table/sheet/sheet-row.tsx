@@ -44,6 +44,7 @@ export function SheetRow<Row>(props: SheetRowProps<Row>) {
       data-off={isOff?.(row) || undefined}
       data-mark={markOf?.(row)}
       data-held={isHeld || undefined}
+      data-fixed={!props.onMove || undefined}
       data-edge={edge}
     >
       {columns.map((column, columnAt) => (
