@@ -50,8 +50,8 @@ export function RecordChips({ records, most = 2 }: RecordChipsProps) {
       {records.slice(0, shown).map(({ id, name }) => (
         <span key={id} className={css.chip} title={name}>
           <Chip>
-            <span className={css.name}>
-              <bdi>{name}</bdi>
+            <span className={css.name} dir="auto">
+              {name}
             </span>
           </Chip>
         </span>
