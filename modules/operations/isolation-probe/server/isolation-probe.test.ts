@@ -46,10 +46,18 @@ async function ended(): Promise<IsolationProbe> {
 }
 
 /**
- * The permanent traces of a probe: its result, the numbers of its tenants, and audit entries. Other tables
- * change by themselves.
+ * The permanent traces of a probe: its result, the numbers of its tenants, and audit entries, with the keys of those who
+ * made them. Other tables change by themselves.
  */
-const said = ['isolation_probe', 'tenant_removal', 'audit', 'audit_link', 'audit_sealing', 'outbox']
+const said = [
+  'isolation_probe',
+  'tenant_removal',
+  'audit',
+  'audit_link',
+  'audit_sealing',
+  'person_key',
+  'outbox',
+]
 const moving = ['instance', 'health_minute', 'health_call', 'rate_limit', 'job_clock', 'job_run']
 
 /** All rows of the installation by table, except the times of last use. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection/connect.ts'
 
-/** Links of the audit chain are written in the background, from rows that are compared themselves. */
-const writtenLater = 'audit_link'
+/** Links of the audit chain and keys of its people: written in the background, from rows that are compared themselves. */
+const writtenLater = ['audit_link', 'person_key']
 
 /** The tables with rows of tenants. */
 async function tablesOf(db: Db): Promise<string[]> {
@@ -10,7 +10,7 @@ async function tablesOf(db: Db): Promise<string[]> {
     select c.table_name as name from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'
-      and c.table_name <> ${writtenLater}
+      and c.table_name <> all(${writtenLater}::text[])
     order by 1`.execute(db)
   return rows.map(row => row.name)
 }
