@@ -54,7 +54,7 @@ test('settings of a workspace apply in every open window, on its sign-in page an
   await expect(form.getByText('5.2 : 1')).toBeVisible()
   // The preview shows what is typed in both themes, leads to the settings, and writes nothing.
   await expect(preview.getByText('尚未保存')).toBeVisible()
-  await preview.getByText('深色', { exact: true }).click()
+  await preview.getByTitle('深色').click()
   await preview.getByRole('button', { name: '转到设置：标题' }).first().click()
   await expect(form.getByRole('textbox', { name: '标题' })).toBeFocused()
   await form.getByRole('combobox', { name: '将颜色用作强调色' }).click()
