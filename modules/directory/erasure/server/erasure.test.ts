@@ -229,10 +229,14 @@ describe('erasing a person', () => {
         values (${home.tenantId}, ${nora.id}, 'request', 'deny', '203.0.113.78')`.execute(db),
     )
     await expect
-      .poll(async () => {
-        await untilChained(test)
-        return placesOf(['203.0.113.78'], database, test.config.dataDir)
-      })
+      .poll(
+        async () => {
+          await untilChained(test)
+          return placesOf(['203.0.113.78'], database, test.config.dataDir)
+        },
+        // Chained every second, and all tables are searched each time.
+        { timeout: 20_000 },
+      )
       .toEqual([])
     expect(await badIn(database, test.config.dataDir)).toEqual([])
   })
