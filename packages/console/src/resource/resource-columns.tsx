@@ -58,6 +58,11 @@ function cellOf(name: string, field: Field, row: AnyRow, text: ResourceText, t: 
       return dateText(value as string)
     case 'choice':
       return text.choiceOf(name, String(value))
+    case 'person':
+    case 'unit':
+    case 'reference':
+      // Absent if the role does not see it: an id says nothing.
+      return row[nameOf(name)] as string | undefined
     default:
       return String((field.traits.named && row[nameOf(name)]) || value)
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mistakeIn } from './check-resource.ts'
-import { choice, code, integer, lookup, reference, text } from './fields.ts'
+import { choice, code, integer, lookup, reference, text, unit } from './fields.ts'
 import { resource } from './resource.ts'
 
 const inEach = (title: string) => ({ en: title, zh: title, ar: title })
@@ -51,6 +51,14 @@ it.each([
     'the fields “name” and “label” have one column, name',
   ],
   [
+    { fields: { name, code: code(), edition: integer({ title: inEach('Edition'), column: 'version' }) } },
+    'the field “edition” has a column of the table’s own, version',
+  ],
+  [
+    { owner: 'unit', fields: { name, code: code(), unitId: unit({ title: inEach('Unit') }) } },
+    'the field “unitId” has a column of the table’s own, unitId',
+  ],
+  [
     { fields: { name, code: code(), depotId: integer({ title: inEach('Id') }) } },
     'the field “depotId” has the name of another field',
   ],
@@ -66,6 +74,7 @@ it.each([
 
 it.each([
   [integer(), 'has no title'],
+  [integer({ title: inEach('Area'), help: { en: 'In use', zh: '', ar: 'مستخدم' } }), 'lacks a Chinese text'],
   [integer({ title: { en: 'Area', zh: '面积', ar: ' ' } }), 'lacks an Arabic text'],
   [
     integer({ title: inEach('Area'), min: 2, max: 1 }),

@@ -8,10 +8,15 @@ import { titleOfOne, titleOfSeveral } from './titles.ts'
 
 const languages = ['an English', 'a Chinese', 'an Arabic']
 
-/** Columns that every table has, and names on the wire that every record has. */
+/** Columns that every table has. */
+const everyTable: readonly string[] = 'id tenantId version createdAt createdBy updatedAt updatedBy'.split(' ')
+
+/** Those, and names on the wire that every record has. */
 const reserved = new Set(
-  `id tenantId version createdAt createdBy updatedAt updatedBy creationDate createdByName lastUpdateDate
-  lastUpdatedBy lastUpdatedByName objectVersionNumber tenantName page size sort _tls _token`.split(/\s+/),
+  `creationDate createdByName lastUpdateDate lastUpdatedBy lastUpdatedByName objectVersionNumber tenantName page size
+  sort _tls _token`
+    .split(/\s+/)
+    .concat(everyTable),
 )
 
 /**
@@ -34,12 +39,14 @@ function mistakeInName({ name, title }: AnyResource): string | undefined {
 
 function mistakeInFields(of: AnyResource, known: ReadonlySet<string>): string | undefined {
   const columns = new Map<string, string>()
+  const ownColumns = of.owner === 'unit' ? [...everyTable, 'unitId'] : everyTable
   const names = new Set([...reserved, of.idField])
   for (const [name, field] of fieldsOf(of)) {
     if (names.has(name)) return `the field “${name}” has the name of another field`
     names.add(name)
     if (field.traits.named) names.add(nameOf(name))
     const column = columnOf(name, field)
+    if (ownColumns.includes(column)) return `the field “${name}” has a column of the table’s own, ${column}`
     const twin = columns.get(column)
     if (twin) return `the fields “${twin}” and “${name}” have one column, ${column}`
     columns.set(column, name)

@@ -21,6 +21,7 @@ export function importOf(of: AnyResource): Importable | undefined {
       inFile.map(([name, { sample }]) => [name, sample === undefined ? '' : String(sample)]),
     ),
     unique: [[code]],
+    fieldOf: { [`error.${of.table}.code_taken`]: code },
     insert: (db, { language }, draft: AnyRecord) =>
       insertRecord(of, { db: db as ResourceDb, language }, draft),
     removal: {

@@ -30,6 +30,8 @@ export interface RowPlan {
   selected: (language: string) => AliasedRawBuilder<unknown, string>[]
   joins: RawBuilder<unknown>
   sortBy: (language: string) => Readonly<Record<string, RawBuilder<unknown>>>
+  /** The fields whose sorted value may be null. */
+  mayBeEmpty: ReadonlySet<string>
   filters: Readonly<Record<string, (value: string, language: string) => RawBuilder<boolean>>>
 }
 
@@ -56,6 +58,7 @@ export function rowPlanOf(definition: AnyResource): RowPlan {
           .map(([name, field]) => [name, selectedValue(name, field, language)]),
       ),
     }),
+    mayBeEmpty: new Set(fields.filter(([, field]) => mayBeNull(field)).map(([name]) => name)),
     filters: Object.fromEntries(
       definition.list.search.map(name => [name, filterOf(name, definition.fields[name] as Field)]),
     ),
@@ -69,6 +72,9 @@ const stamped = [
   sql`creator.real_name`.as('createdByName'),
   sql`changer.real_name`.as('updatedByName'),
 ]
+
+const mayBeNull = ({ kind, required, traits }: Field) =>
+  !required && (traits.translated || !['text', 'longText', 'boolean', 'enabled'].includes(kind))
 
 const refOf = (name: string, field: Field) => sql.ref(`r.${columnOf(name, field)}`)
 
@@ -89,10 +95,16 @@ function joinOf(of: AnyResource, name: string, field: Field): RawBuilder<unknown
   const alias = aliasOf(name)
   const isIt = sql`${sql.ref(`${alias}.id`)} = ${refOf(name, field)}`
   if (field.kind === 'lookup') return undefined
-  if (field.kind === 'person') return sql`left join app_user as ${sql.ref(alias)} on ${isIt}`
-  const table = field.kind === 'unit' ? 'unit' : targetOf(of, field).table
+  const table = tableNamedBy(of, field)
+  if (field.kind === 'person') return sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${isIt}`
   const isHere = sql`${sql.ref(`${alias}.tenantId`)} = r.tenant_id`
   return sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${isHere} and ${isIt}`
+}
+
+/** The table of the records that a person, unit or reference stands for. */
+export function tableNamedBy(of: AnyResource, field: Field): string {
+  if (field.kind === 'person') return 'app_user'
+  return field.kind === 'unit' ? 'unit' : targetOf(of, field).table
 }
 
 const targetOf = (of: AnyResource, { target = '' }: Field): AnyResource =>
@@ -160,6 +172,7 @@ export async function findRecords(
     sortBy,
     tie: [sortBy[definition.namedBy] ?? sql`r.id`, sql`r.id`],
     key: [sql`r.id`],
+    mayBeEmpty: plan.mayBeEmpty,
     total: count => total(definition.table as 'resource')(() => count()),
   })
   return { ...page, content: page.content.map(row => recordOf(definition, row)) }

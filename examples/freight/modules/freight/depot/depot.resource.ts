@@ -44,7 +44,7 @@ export const depot = resource({
   },
   list: {
     columns: ['name', ['code', 160], 'kind', 'area', 'carrier', 'manager', 'enabled', 'lastUpdateDate'],
-    search: ['name', 'code', 'kind', 'carrier', 'manager', 'heated', 'enabled'],
+    search: ['name', 'code', 'kind', 'unitType', 'carrier', 'manager', 'heated', 'enabled'],
   },
   form: [
     ['name', 'code'],

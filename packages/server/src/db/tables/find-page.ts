@@ -25,6 +25,8 @@ interface Reading<Field extends string> {
   sortBy: Readonly<Record<Field, RawBuilder<unknown>>>
   /** The key columns of a row, for lists that may be long: sorting and skipping then use the key alone. */
   key?: readonly RawBuilder<unknown>[]
+  /** Of lists with a key: the fields that may be empty. Rows without them come last in either direction. */
+  mayBeEmpty?: ReadonlySet<string>
   /** By default the statement that reads the rows also counts them. */
   total?: Total
 }
@@ -47,7 +49,7 @@ const mostJoined = 1_000
 export async function findPage<DB, Table extends keyof DB, Row, Field extends string>(
   query: SelectQueryBuilder<DB, Table, Row>,
   paging: PageQuery<Field>,
-  { sortBy, tie, growth, key, total }: Order<Field>,
+  { sortBy, tie, growth, key, mayBeEmpty, total }: Order<Field>,
 ): Promise<Page<Row>> {
   const { anchor, cursor } = paging
   const newer = growth && anchor !== undefined ? isNewer(growth, anchor) : undefined
@@ -59,7 +61,7 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
       sorted = sorted.orderBy(sortBy[field], by => {
         const ordered = direction === 'asc' ? by.asc() : by.desc()
         // An index can be scanned backwards only without an explicit order of nulls.
-        return key ? ordered : ordered.nullsLast()
+        return key && !mayBeEmpty?.has(field) ? ordered : ordered.nullsLast()
       })
     for (const one of order) sorted = sorted.orderBy(one)
     return sorted

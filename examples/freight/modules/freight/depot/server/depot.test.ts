@@ -12,18 +12,19 @@ beforeAll(async () => {
   app = await buildTestApp()
   await makePlatform(app.site)
   // The lookup of a field, which every installation has.
-  const values = [{ value: 'COMPANY', meaning: 'Company' }]
-  const lookup = {
-    code: 'HPFM.UNIT_TYPE',
-    name: ['Unit types', '组织单元类型', 'أنواع الوحدات'] as const,
-    values,
-  }
-  await app.site({}, db => addLookups(db, 0, [lookup], []))
+  await addUnitTypes(0, 'Company', 'School')
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   admin = await administrator()
 })
+
+/** The types of units of the platform, or those that a tenant has in their place. */
+async function addUnitTypes(tenantId: number, ...names: string[]): Promise<void> {
+  const name = ['Unit types', '组织单元类型', 'أنواع الوحدات'] as const
+  const values = names.map(meaning => ({ value: meaning.toUpperCase(), meaning }))
+  await app.site({}, db => addLookups(db, tenantId, [{ code: 'HPFM.UNIT_TYPE', name, values }], []))
+}
 
 /** An administrator of a new tenant. */
 async function administrator(): Promise<Caller> {
@@ -100,17 +101,21 @@ test('the list is filtered by every kind that can be searched, and sorted', asyn
     (await admin.call('GET', `${depots}?${query}`)).body.content.map((one: { code: string }) => one.code)
   expect(await found('')).toEqual(['ABOVE', 'NORTH'])
   expect(await found('sort=code,desc')).toEqual(['NORTH', 'ABOVE'])
-  expect(await found('sort=area,asc')).toEqual(['NORTH', 'ABOVE'])
+  // Rows without a value come last in either direction.
+  for (const sort of ['area,asc', 'area,desc', 'openedOn,desc', 'rent,desc'])
+    expect(await found(`sort=${sort}`), sort).toEqual(['NORTH', 'ABOVE'])
   for (const query of [
     'name=ORT',
     'code=nor',
     `carrier=${body.carrier}`,
     `manager=${admin.userId}`,
+    'unitType=COMPANY',
     'heated=1',
   ])
     expect(await found(query), query).toEqual(['NORTH'])
   expect(await found('enabled=0')).toEqual([])
   expect(await found('kind=LAND')).toEqual([])
+  expect(await found('unitType=SCHOOL')).toEqual([])
   expect(await found('carrier=nonsense')).toEqual([])
   expect((await admin.call('GET', `${depots}?sort=note,asc`)).body.code).toBe('error.sort.unknown')
 })
@@ -133,9 +138,62 @@ test('wrong input is refused with the field, and nothing is stored', async () =>
     const { status, body } = await create({ [field]: value })
     expect([status, body.fields?.[0]?.field], `${field} ${value}`).toEqual([400, field])
   }
-  const foreign = await stranger.call('POST', depots, draft())
-  expect((await create({ parent: foreign.body.depotId })).body.code).toBe('error.reference')
   expect((await admin.call('GET', depots)).body.totalElements).toBe(0)
+  expect((await admin.call('GET', `${depots}/nonsense`)).status).toBe(404)
+})
+
+test('records of another tenant are not referred to, in new records and in changed ones', async () => {
+  const { depotId } = (await create()).body
+  const stranger = await administrator()
+  const id = async (path: string, sent: object, name: string) =>
+    (await stranger.call('POST', path, sent)).body[name]
+  const carrier = { carrierCode: 'NORD', carrierName: 'Nord', vehicles: 1 }
+  const unit = { unitCode: 'HARBOUR', unitName: 'Harbour', unitTypeCode: 'DEPARTMENT' }
+  const foreign = {
+    manager: stranger.userId,
+    carrier: await id('/iam/v1/carriers', carrier, 'carrierId'),
+    place: await id('/hpfm/v1/units', unit, 'unitId'),
+    parent: await id(depots, draft(), 'depotId'),
+  }
+  for (const [field, value] of Object.entries(foreign)) {
+    const sent = { name: 'North', kind: 'PORT', [field]: value }
+    for (const answer of [
+      await create({ code: 'OTHER', [field]: value }),
+      await create({ code: 'OTHER', [field]: 'nonsense' }),
+      await admin.call('PUT', depots, { depotId, objectVersionNumber: 1, ...sent }),
+    ]) {
+      const { status, body } = answer
+      expect([status, body.code, body.fields?.[0]?.field]).toEqual([400, 'error.data_invalid', field])
+      expect(body.fields[0].message).toMatch(/^It does not exist/)
+    }
+  }
+  const all = (await create({ code: 'OTHER', ...foreign })).body.fields
+  expect(all.map((one: { field: string }) => one.field).sort()).toEqual(Object.keys(foreign).sort())
+  const itself = { depotId, objectVersionNumber: 1, name: 'North', kind: 'PORT', parent: depotId }
+  expect((await admin.call('PUT', depots, itself)).body.fields?.[0]?.field).toBe('parent')
+  expect((await admin.call('GET', depots)).body.content).toMatchObject([{ depotId, objectVersionNumber: 1 }])
+})
+
+test('a stored record keeps a value that was disabled, and no other record gets it', async () => {
+  await addUnitTypes(admin.tenantId, 'Yard', 'Quay')
+  const yard = (await create({ unitType: 'YARD' })).body
+  const quay = (await create({ code: 'QUAY', unitType: 'QUAY' })).body
+  expect(yard.unitTypeName).toBe('Yard')
+  // The tenant has a lookup of its own, without this value of the platform's.
+  expect((await create({ code: 'C', unitType: 'COMPANY' })).body.fields?.[0]?.field).toBe('unitType')
+  await app.site({}, db =>
+    db
+      .updateTable('lovValue')
+      .set({ enabled: false })
+      .where('tenantId', '=', admin.tenantId)
+      .where('value', '=', 'YARD')
+      .execute(),
+  )
+  const change = (depotId: string, name: string) =>
+    admin.call('PUT', depots, { depotId, objectVersionNumber: 1, name, kind: 'PORT', unitType: 'YARD' })
+  expect((await change(yard.depotId, 'Kept')).body).toMatchObject({ unitType: 'YARD', unitTypeName: 'Yard' })
+  expect((await change(quay.depotId, 'Changed')).body.fields?.[0]?.field).toBe('unitType')
+  expect((await create({ code: 'NEW', unitType: 'YARD' })).body.fields?.[0]?.field).toBe('unitType')
 })
 
 test('a code is used once, and a depot that others belong to stays', async () => {
