@@ -2,6 +2,7 @@ import type { Access } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { innermost } from '@atrium/contract/export'
 import type { ImportColumn } from '@atrium/contract/interchange/import'
+import { flag } from '@atrium/contract/row'
 import { z } from 'zod'
 import type { Session } from '../auth/session.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
@@ -181,7 +182,7 @@ export function columnsAsSetUp(
 }
 
 function typeOf(inner: z.ZodType): ImportColumn['columnType'] {
-  if (inner instanceof z.ZodBoolean) return 'yes-no'
+  if (inner instanceof z.ZodBoolean || inner === flag) return 'yes-no'
   if (inner instanceof z.ZodNumber) return 'number'
   return inner instanceof z.ZodISODate ? 'day' : 'text'
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 const depots = '/iam/v1/depots'
 
 let app: TestApp
-let admin: Caller
+let admin: Awaited<ReturnType<typeof administrator>>
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -27,9 +27,9 @@ async function addUnitTypes(tenantId: number, ...names: string[]): Promise<void>
 }
 
 /** An administrator of a new tenant. */
-async function administrator(): Promise<Caller> {
+async function administrator(): Promise<Caller & { adminRoleId: string }> {
   const { tenantId, adminRoleId } = await makeTenant(app.site)
-  return signIn(app, await makeUser(app.site, tenantId, [adminRoleId]))
+  return { ...(await signIn(app, await makeUser(app.site, tenantId, [adminRoleId]))), adminRoleId }
 }
 
 const draft = (change: object = {}) => ({ name: 'North', code: 'NORTH', kind: 'PORT', ...change })
@@ -254,8 +254,8 @@ const headers = () => ({
 
 test('the list is exported with the titles of its fields', async () => {
   await whole()
-  const language = { 'accept-language': 'zh-CN' }
-  const columns = await admin.call('GET', `${depots}/export`, undefined, language)
+  const reader = await makeUser(app.site, admin.tenantId, [admin.adminRoleId], { language: 'zh_CN' })
+  const columns = await (await signIn(app, reader)).call('GET', `${depots}/export`)
   const titles = JSON.stringify(columns.body)
   for (const title of ['名称', '面积', '负责人']) expect(titles).toContain(title)
   const query = new URLSearchParams({ exportType: 'DATA', fileType: 'csv' })
