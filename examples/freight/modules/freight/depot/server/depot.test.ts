@@ -261,32 +261,35 @@ test('the list is exported with the titles of its fields', async () => {
   const query = new URLSearchParams({ exportType: 'DATA', fileType: 'csv' })
   for (const id of ['code', 'area', 'managerName', 'carrierName']) query.append('ids', id)
   const file = await fetch(`${app.origin}${depots}/export?${query}`, { headers: headers() })
-  expect(await file.text()).toMatch(/NORTH,1200,[^,]+,Nord\b/)
+  expect(await file.text()).toMatch(/^"NORTH","1200","[^"]+","Nord"$/m)
 })
 
 test('a file of depots is imported by the rules of single ones, and one that breaks them is not', async () => {
   const at = `/himp/v1/${admin.tenantId}/import/data`
-  const bring = async (lines: readonly string[]) => {
-    const body = new FormData()
-    body.append('file', new Blob([lines.join('\n')]), 'depots.csv')
-    const template = 'templateCode=IAM.DEPOT'
-    const sent = await fetch(`${app.origin}${at}/data-upload?${template}`, {
-      method: 'POST',
-      headers: headers(),
-      body,
-    })
-    const batch = await sent.text()
-    for (const verb of ['validate', 'import']) {
-      await admin.call('POST', `${at}/data-${verb}?${template}&batch=${batch}`)
-      const status = async () => (await admin.call('GET', `${at}/status?batch=${batch}`)).body.status
-      await expect.poll(status, { timeout: 20_000, interval: 50 }).not.toMatch(/ING$/)
-    }
-  }
-  await bring([
+  const template = 'templateCode=IAM.DEPOT'
+  const body = new FormData()
+  const lines = [
     'name,code,kind,area,openedOn,enabled',
     'North,NORTH,PORT,1200,2026-11-23,no',
     'West,WEST,AIR,,,',
-  ])
+  ]
+  body.append('file', new Blob([lines.join('\n')]), 'depots.csv')
+  const sent = await fetch(`${app.origin}${at}/data-upload?${template}`, {
+    method: 'POST',
+    headers: headers(),
+    body,
+  })
+  const batch = await sent.text()
+  const step = async (verb: string) => {
+    const asked = await admin.call('POST', `${at}/data-${verb}${template}&batch=${batch}`)
+    const status = async () => (await admin.call('GET', `${at}/status?batch=${batch}`)).body.status
+    await expect.poll(status, { timeout: 20_000, interval: 50 }).not.toMatch(/ING$/)
+    return asked.body?.code
+  }
+  await step('validate?')
+  expect(await step('import?')).toBe('error.import.rows')
+  expect((await admin.call('GET', depots)).body.totalElements).toBe(0)
+  expect(await step('import?invalidFlag=1&')).toBeUndefined()
   const found = (await admin.call('GET', depots)).body
   expect(found.content).toMatchObject([{ name: 'North', kind: 'PORT', area: 1200, enabled: 0 }])
   expect(found.totalElements).toBe(1)
