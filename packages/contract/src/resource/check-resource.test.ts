@@ -51,6 +51,10 @@ it.each([
     'the fields “name” and “label” have one column, name',
   ],
   [
+    { fields: { name, code: code(), 'opens-on': integer({ title: inEach('Opens on') }) } },
+    'the field “opens-on” has a name that is not like “opensOn”',
+  ],
+  [
     { fields: { name, code: code(), edition: integer({ title: inEach('Edition'), column: 'version' }) } },
     'the field “edition” has a column of the table’s own, version',
   ],
