@@ -1,6 +1,7 @@
 import { addLookups } from '@atrium/server/seed/lookup-rows'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const depots = '/iam/v1/depots'
@@ -182,12 +183,7 @@ test('a stored record keeps a value that was disabled, and no other record gets 
   // The tenant has a lookup of its own, without this value of the platform's.
   expect((await create({ code: 'C', unitType: 'COMPANY' })).body.fields?.[0]?.field).toBe('unitType')
   await app.site({}, db =>
-    db
-      .updateTable('lovValue')
-      .set({ enabled: false })
-      .where('tenantId', '=', admin.tenantId)
-      .where('value', '=', 'YARD')
-      .execute(),
+    sql`update lov_value set enabled = false where tenant_id = ${admin.tenantId} and value = 'YARD'`.execute(db),
   )
   const change = (depotId: string, name: string) =>
     admin.call('PUT', depots, { depotId, objectVersionNumber: 1, name, kind: 'PORT', unitType: 'YARD' })
