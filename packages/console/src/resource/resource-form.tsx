@@ -65,7 +65,11 @@ export function ResourceForm(props: ResourceFormProps) {
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
     >
       {of.form.map(line => (
-        <div key={line.join()} className={css.line}>
+        <div
+          key={line.join()}
+          className={css.line}
+          data-wide={line.some(name => of.fields[name]?.traits.translated) || undefined}
+        >
           {line.map(name => (
             <ResourceField
               key={name}
