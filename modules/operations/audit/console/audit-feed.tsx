@@ -88,7 +88,7 @@ function Row({ request, words, isOpen, onOpen, isSite }: RowProps) {
                 ))}
               </span>
             )}
-            <bdi>{names.join(', ')}</bdi>
+            <bdi>{names.reduce((before, next) => words.t('listed', { before, next }))}</bdi>
           </span>
         )}
       </button>

@@ -31,6 +31,7 @@ export const texts: TranslatedTexts<typeof auditTexts> = {
   after: 'بعد',
   noFields: 'لم يتغيّر أي حقل معروض هنا.',
   inLanguage: '{field} ({language})',
+  listed: '{before}، {next}',
   withheld: 'تغيّر ويبقى سرًّا',
   empty: 'فارغ',
   others: 'تغييرات أخرى لهذا السجل',

@@ -1,7 +1,10 @@
 import { numberText } from '@atrium/console/language/formats.ts'
+import { leftToRight } from '@atrium/console/language/language.ts'
 
 /** A duration such as `340 ms`, `12.4 s` or `3 min 20 s`. */
-export function durationText(milliseconds: number): string {
+export const durationText = (milliseconds: number): string => leftToRight(written(milliseconds))
+
+function written(milliseconds: number): string {
   if (milliseconds < 1000) return `${numberText(milliseconds)} ms`
   const seconds = milliseconds / 1000
   if (seconds < 60)

@@ -56,5 +56,5 @@ const steps = [
 /** A relative time such as "in 3 hours", in a language. */
 function aheadText(seconds: number, languageTag: string): string {
   const [unit, length] = steps.find(([, length]) => seconds >= length) ?? (['second', 1] as const)
-  return new Intl.RelativeTimeFormat(languageTag).format(Math.round(seconds / length), unit)
+  return new Intl.RelativeTimeFormat(`${languageTag}-u-nu-latn`).format(Math.round(seconds / length), unit)
 }

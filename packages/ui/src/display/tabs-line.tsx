@@ -24,6 +24,8 @@ export type TabsLineProps<Id extends string = string> = {
 export function TabsLine<Id extends string>({ label, items, value, onChange, panelId }: TabsLineProps<Id>) {
   const words = useUiText()
   const list = useRef<HTMLDivElement>(null)
+  // A count that arrives late makes its tab wider, and moves those after it.
+  const counts = items.map(({ count }) => count).join()
   // Scrolls the selected tab into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when the value is another.
   useLayoutEffect(() => {
@@ -33,7 +35,7 @@ export function TabsLine<Id extends string>({ label, items, value, onChange, pan
     const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
     if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
     else if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
-  }, [value])
+  }, [value, counts])
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]

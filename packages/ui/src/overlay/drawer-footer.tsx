@@ -1,5 +1,6 @@
-import { Button, Portal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, use, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './drawer-footer.module.css'
 import { FooterPlaceContext } from './footer-place.ts'
@@ -30,11 +31,8 @@ export function DrawerFooter(props: DrawerFooterProps) {
   useEffect(() => () => report?.(undefined), [report])
   if (!place) return <Footer {...props} />
   if (!place.slot) return null
-  return (
-    <Portal target={place.slot}>
-      <Footer {...props} part={place.elsewhere} />
-    </Portal>
-  )
+  // Mantine's Portal stays where it was when its target becomes another.
+  return createPortal(<Footer {...props} part={place.elsewhere} />, place.slot)
 }
 
 function Footer(props: DrawerFooterProps & { part?: string | undefined }) {

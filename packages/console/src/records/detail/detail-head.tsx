@@ -112,7 +112,7 @@ export function DetailHead({
           )}
         </div>
       </div>
-      {beside}
+      {beside && <span className={css.beside}>{beside}</span>}
       <span className={css.actions}>
         {shown.map(action => (
           <DetailButton key={action.id} {...action} />
