@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'atrium:chinese': { ...texts, query: '?chinese' },
   'atrium:english': { ...texts, query: '?english' },
   'atrium:entities': { pattern: '*/*.entity.{js,ts}' },
+  'atrium:record-cards': { pattern: '*/console/*.card.{js,ts}' },
   'atrium:recent': { pattern: '*/console/*.recent.{js,ts}' },
   'atrium:resources': { pattern: '*/*.resource.{js,ts}' },
   'atrium:schedules': { pattern: '*/*.schedule.{js,ts}' },

@@ -40,6 +40,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The start lists the names of all files: short ones, in which a hash is what cannot be compressed.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('rolldown') ? name : name.slice(0, 12)}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What is needed together is bundled together, and the first group includes its dependencies. This

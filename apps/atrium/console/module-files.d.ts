@@ -29,6 +29,12 @@ declare module 'atrium:recent' {
   }[]
 }
 
+declare module 'atrium:record-cards' {
+  export const files: readonly {
+    recordCards: import('@atrium/console/links/record-card.ts').RecordCards
+  }[]
+}
+
 declare module 'atrium:resources' {
   export const files: readonly Readonly<
     Record<string, import('@atrium/contract/resource/resource').AnyResource>

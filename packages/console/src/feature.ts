@@ -17,15 +17,6 @@ export interface PublicPage {
   load: () => Promise<ComponentType>
 }
 
-/** The card about a record that its links show. */
-export interface RecordCard {
-  /** The right to read the record; without it, links are plain text. */
-  authority: Authority
-  /** The address of the record. */
-  to: (id: string) => string
-  load: () => Promise<ComponentType<{ id: string; name: string; open: () => void }>>
-}
-
 /**
  * Everything a feature contributes to the console. It is part of the first script of every page, so that anything
  * larger than a few words is imported dynamically.
@@ -40,8 +31,6 @@ export interface ConsoleFeature {
   creates?: readonly { authority: Authority; title: TextKey; to: string }[]
   /** Pages outside of the workspace by path, which open in no tab. */
   publicPages?: Readonly<Record<string, PublicPage>>
-  /** Cards that links to its records show, such as those of a `person` or a `role`. */
-  recordCards?: Readonly<Record<string, RecordCard>>
   /** The panel that the bell in the header opens. */
   bellPanel?: () => Promise<ComponentType<{ onDone: () => void }>>
   /** The dialog with the versions of a record. */

@@ -1,23 +1,24 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
 import { permission } from '@atrium/console/tabs/routes.ts'
 
+const shared = {
+  title: 'hiam.tenant.title',
+  icon: 'building',
+  authority: permission('iam.tenant.list'),
+} as const
+
 export const tenant: ConsoleFeature = {
   screens: [
     {
       name: 'tenant-list',
-      title: 'hiam.tenant.title',
-      icon: 'building',
+      ...shared,
       path: '/hiam/tenants',
-      authority: permission('iam.tenant.list'),
       load: async () => (await import('./tenant-list.tsx')).TenantList,
     },
     {
       name: 'tenant-page',
-      title: 'hiam.tenant.title',
-      icon: 'building',
+      ...shared,
       path: '/hiam/tenants/detail/:tenantId',
-      authority: permission('iam.tenant.list'),
-      hideInBreadcrumb: true,
       load: async () => (await import('./page/tenant-page.tsx')).TenantPage,
     },
   ],

@@ -2,8 +2,8 @@ import type { DashboardCard } from '@atrium/contract/workspace/dashboard'
 
 /** Cards as they are shown: two columns of their own, or one card across both. */
 export interface CardSection {
-  start: readonly DashboardCard[]
-  end: readonly DashboardCard[]
+  start: DashboardCard[]
+  end: DashboardCard[]
   /** A card that is too wide for a column. */
   wide?: DashboardCard
 }
@@ -19,15 +19,14 @@ const wideFrom = 15
 export function cardColumns(cards: readonly DashboardCard[]): readonly CardSection[] {
   const sections: CardSection[] = []
   for (const card of [...cards].sort((one, other) => one.y - other.y || one.x - other.x)) {
-    if (card.w >= wideFrom) {
-      sections.push({ start: [], end: [], wide: card })
-      continue
+    const isWide = card.w >= wideFrom
+    let section = sections.at(-1)
+    if (isWide || !section || section.wide) {
+      section = { start: [], end: [] }
+      sections.push(section)
     }
-    const last = sections.at(-1)
-    const section = last && !last.wide ? last : { start: [], end: [] }
-    if (section !== last) sections.push(section)
-    const side = card.x + card.w / 2 < middle ? 'start' : 'end'
-    sections[sections.length - 1] = { ...section, [side]: [...section[side], card] }
+    if (isWide) section.wide = card
+    else section[card.x + card.w / 2 < middle ? 'start' : 'end'].push(card)
   }
   return sections
 }

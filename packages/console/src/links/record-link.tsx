@@ -1,10 +1,11 @@
+import { files } from 'atrium:record-cards'
 import { HoverCard, type HoverCardTarget } from '@atrium/ui/overlay/hover-card.tsx'
 import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
 import { type ComponentType, lazy, type MouseEvent, Suspense, use } from 'react'
 import { useAuthority } from '../access/use-authority.ts'
-import { installedFeatures, type RecordCard } from '../feature.ts'
 import { navigate, openedBeside } from '../tabs/navigation.ts'
 import { canSplit } from '../workspace/use-phone.ts'
+import type { RecordCard } from './record-card.ts'
 import css from './record-link.module.css'
 
 interface RecordLinkProps {
@@ -66,7 +67,7 @@ function Linked({ card, id, name, onOpen }: LinkedProps) {
 }
 
 const cardOf = (kind: string): RecordCard | undefined =>
-  installedFeatures().find(({ recordCards }) => recordCards?.[kind])?.recordCards?.[kind]
+  files.find(({ recordCards }) => recordCards[kind])?.recordCards[kind]
 
 type CardContent = ComponentType<{ id: string; name: string; open: () => void }>
 const contents = new WeakMap<RecordCard, CardContent>()

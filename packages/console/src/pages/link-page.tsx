@@ -8,11 +8,13 @@ import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { settings } from '../api/settings.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { dynamicText, useText } from '../language/use-text.ts'
 import type { MenuNode } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 import css from './link-page.module.css'
+import { linkPageTexts } from './link-page-texts.ts'
 import { NotFound } from './not-found.tsx'
 
 /** The page of a link, in a frame within its own tab [ROUTE-11, MENU-4]. */
@@ -25,14 +27,14 @@ export function LinkPage() {
 
 /** A link with an unsafe address: only its name appears on the page. */
 function DeadLink({ leaf }: { leaf: MenuNode }) {
-  const text = useText()
+  const t = useFeatureText(linkPageTexts)
   return (
     <>
       <header className={css.bar}>
         <h1 className={css.name}>{dynamicText(leaf.code)}</h1>
       </header>
-      <EmptyState centered title={text('hzero.common.link.dead')}>
-        {text('hzero.common.link.dead.detail')}
+      <EmptyState centered title={t('link.dead')}>
+        {t('link.dead.detail')}
       </EmptyState>
     </>
   )
@@ -46,6 +48,7 @@ interface LivePageProps {
 /** Other sites may refuse to be framed, and this page cannot detect it: a new window is always offered. */
 function LivePage({ leaf, to }: LivePageProps) {
   const text = useText()
+  const t = useFeatureText(linkPageTexts)
   const [round, setRound] = useState(0)
   const url = new URL(to, location.href)
   // The policy was set when this page was loaded, and the menu may be newer.
@@ -60,7 +63,7 @@ function LivePage({ leaf, to }: LivePageProps) {
       rel="noopener noreferrer"
       leftSection={<Glyph icon={IconExternalLink} size={15} />}
     >
-      {text('hzero.common.link.window')}
+      {t('link.window')}
     </Button>
   )
   return (
@@ -73,7 +76,7 @@ function LivePage({ leaf, to }: LivePageProps) {
         <span className={css.space} />
         {isKnown && (
           <IconButton
-            label={text('hzero.common.link.refresh')}
+            label={t('link.refresh')}
             icon={IconRefresh}
             size="sm"
             onClick={() => setRound(round + 1)}
@@ -86,10 +89,10 @@ function LivePage({ leaf, to }: LivePageProps) {
       ) : (
         <EmptyState
           centered
-          title={text('hzero.common.link.newer')}
+          title={t('link.newer')}
           action={<Button onClick={() => location.reload()}>{text('hzero.common.button.reload')}</Button>}
         >
-          {text('hzero.common.link.newer.detail', { host: url.host })}
+          {t('link.newer.detail', { host: url.host })}
         </EmptyState>
       )}
     </>
@@ -109,15 +112,15 @@ const patience = 8_000
  * so that they share this sign-in, below `/private` too. A token that is not in an address cannot leak from it.
  */
 function Frame({ name, to, url }: FrameProps) {
-  const text = useText()
+  const t = useFeatureText(linkPageTexts)
   const [state, setState] = useState<'loading' | 'shown' | 'refused'>('loading')
   const isOwn = url.origin === location.origin
   const isWaiting = useLate(state === 'loading')
   const isSlow = useLate(state === 'loading', patience)
   if (state === 'refused') {
     return (
-      <EmptyState centered title={text('hzero.common.link.refused')}>
-        {text('hzero.common.link.refused.detail')}
+      <EmptyState centered title={t('link.refused')}>
+        {t('link.refused.detail')}
       </EmptyState>
     )
   }
@@ -126,7 +129,7 @@ function Frame({ name, to, url }: FrameProps) {
       <div className={css.progress}>{isWaiting && <ProgressLine />}</div>
       {isSlow && (
         <p className={css.slow} role="status">
-          {text('hzero.common.link.slow', { host: url.host })}
+          {t('link.slow', { host: url.host })}
         </p>
       )}
       <iframe

@@ -8,12 +8,14 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { isPressed } from '../keys/keys.ts'
 import { labelsOf } from '../keys/labels.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
 import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 import { usePhone } from '../workspace/use-phone.ts'
 import { type Hit, type HitGroup, type Row, rowsOf, type Scope, scopes } from './hits.ts'
 import css from './palette.module.css'
+import { paletteTexts } from './palette-texts.ts'
 import { forgetHit, rememberHit } from './recents.ts'
 import { useHits } from './use-hits.ts'
 
@@ -31,6 +33,7 @@ type PaletteSearchProps = {
 /** A search field with results: recent choices, open tabs, pages, records and actions [MENU-3]. */
 export function PaletteSearch({ initialText = '', onChosen }: PaletteSearchProps) {
   const text = useText()
+  const t = useFeatureText(paletteTexts)
   const isPhone = usePhone()
   const [wanted, setWanted] = useState(initialText)
   const [scope, setScope] = useState<Scope>('all')
@@ -141,7 +144,7 @@ export function PaletteSearch({ initialText = '', onChosen }: PaletteSearchProps
         {!isPhone && <Place />}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields; these narrow what the field finds. */}
-      <div className={css.scopes} role="group" aria-label={text('hzero.common.palette.scopes')}>
+      <div className={css.scopes} role="group" aria-label={t('palette.scopes')}>
         {scopes.map(one => (
           <button
             key={one}
@@ -152,7 +155,7 @@ export function PaletteSearch({ initialText = '', onChosen }: PaletteSearchProps
             onMouseDown={keepFocus}
             onClick={() => narrow(one)}
           >
-            {text(`hzero.common.palette.scope.${one}`)}
+            {t(`palette.scope.${one}`)}
           </button>
         ))}
       </div>
@@ -161,7 +164,7 @@ export function PaletteSearch({ initialText = '', onChosen }: PaletteSearchProps
         id={listId}
         ref={list}
         role="listbox"
-        aria-label={text('hzero.common.palette.found')}
+        aria-label={t('palette.found')}
         data-empty={hits.length === 0 || undefined}
       >
         <div className={css.hits} role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
@@ -193,14 +196,12 @@ export function PaletteSearch({ initialText = '', onChosen }: PaletteSearchProps
       </div>
       {hits.length === 0 && !isSearching && (
         <p className={css.none} role="status">
-          {wanted.trim()
-            ? text('hzero.common.palette.none', { text: wanted.trim() })
-            : text('hzero.common.palette.start')}
+          {wanted.trim() ? t('palette.none', { text: wanted.trim() }) : t('palette.start')}
         </p>
       )}
       {hasFailed && (
         <p className={css.none} role="status">
-          {text('hzero.common.palette.failed')}
+          {t('palette.failed')}
         </p>
       )}
       {!isPhone && <Foot />}
@@ -225,10 +226,10 @@ interface HeadingProps {
 }
 
 function Heading({ group, style }: HeadingProps) {
-  const text = useText()
+  const t = useFeatureText(paletteTexts)
   return (
     <div className={css.heading} role="presentation" style={style}>
-      {text(`hzero.common.palette.group.${group}`)}
+      {t(`palette.group.${group}`)}
     </div>
   )
 }
@@ -300,6 +301,7 @@ function Place() {
 
 function Foot() {
   const text = useText()
+  const t = useFeatureText(paletteTexts)
   return (
     <div className={css.foot} aria-hidden="true">
       <span className={css.hint}>
@@ -316,9 +318,9 @@ function Foot() {
       </span>
       <span className={css.hint}>
         <Kbd keys={labelsOf('narrow')} />
-        {text('hzero.common.palette.hint.narrow')}
+        {t('palette.hint.narrow')}
       </span>
-      <span className={css.allowed}>{text('hzero.common.palette.allowed')}</span>
+      <span className={css.allowed}>{t('palette.allowed')}</span>
     </div>
   )
 }

@@ -27,6 +27,7 @@ import { settings } from '../api/settings.ts'
 import { installedFeatures } from '../feature.ts'
 import { showKeys } from '../keys/key-sheet-state.ts'
 import { labelsOf } from '../keys/labels.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
 import { leafOf } from '../menu/menu.ts'
 import { globalState, setCollapsed } from '../session/global-state.ts'
@@ -44,6 +45,7 @@ import { closeAll, closeOthers } from '../tabs/tabs.ts'
 import { enterFullScreen } from '../workspace/full-screen.ts'
 import { useCanSplit } from '../workspace/use-phone.ts'
 import type { Hit } from './hits.ts'
+import { paletteTexts } from './palette-texts.ts'
 import { forgetHits } from './recents.ts'
 
 /** All actions of the user in this role. */
@@ -78,11 +80,11 @@ function useCreateActions(): Hit[] {
 
 /** Actions that switch to another role, or to all of them at once. */
 function useRoleActions(): Hit[] {
-  const text = useText()
+  const t = useFeatureText(paletteTexts)
   const user = useStore(userState, state => state.currentUser)
   const roles = useStore(userState, state => state.roleList)
   const isMerged = user?.roleMergeFlag === 1
-  const all = action('role all', text('hzero.common.palette.allRoles'), IconUserHexagon, () =>
+  const all = action('role all', t('palette.allRoles'), IconUserHexagon, () =>
     leaveTabs(() => void mergeRoles()),
   )
   const others = roles.filter(role => isMerged || role.id !== user?.currentRoleId)
@@ -91,17 +93,17 @@ function useRoleActions(): Hit[] {
     ...others.map(role =>
       action(
         `role ${role.id}`,
-        text('hzero.common.palette.switchRole', { name: role.name }),
+        t('palette.switchRole', { name: role.name }),
         IconUserHexagon,
         () => leaveTabs(() => void switchRole(role.id)),
-        { note: text('hzero.common.palette.now', { name: user?.currentRoleName ?? '' }) },
+        { note: t('palette.now', { name: user?.currentRoleName ?? '' }) },
       ),
     ),
   ]
 }
 
 function useTenantActions(): Hit[] {
-  const text = useText()
+  const t = useFeatureText(paletteTexts)
   const user = useStore(userState, state => state.currentUser)
   const { data: tenants = [] } = useQuery({ ...query(selfApi.tenants), meta: { quiet: true } })
   if (settings.platformVersion === 'OP') return []
@@ -110,10 +112,10 @@ function useTenantActions(): Hit[] {
     .map(tenant =>
       action(
         `tenant ${tenant.tenantId}`,
-        text('hzero.common.palette.switchTenant', { name: tenant.tenantName }),
+        t('palette.switchTenant', { name: tenant.tenantName }),
         IconBuildingArch,
         () => leaveTabs(() => void switchTenant(tenant.tenantId)),
-        { note: text('hzero.common.palette.now', { name: user?.tenantName ?? '' }) },
+        { note: t('palette.now', { name: user?.tenantName ?? '' }) },
       ),
     )
 }
@@ -121,15 +123,12 @@ function useTenantActions(): Hit[] {
 /** Commands for open tabs; most of them act on the active one. */
 function useTabActions(): Hit[] {
   const text = useText()
+  const t = useFeatureText(paletteTexts)
   const canSplit = useCanSplit()
   const active = () => globalState.get().activeTabKey
-  const split = action(
-    'beside',
-    text('hzero.common.palette.beside'),
-    IconLayoutColumns,
-    () => toggleBeside(active()),
-    { keys: labelsOf('besideTab') },
-  )
+  const split = action('beside', t('palette.beside'), IconLayoutColumns, () => toggleBeside(active()), {
+    keys: labelsOf('besideTab'),
+  })
   return [
     action('close others', text('hzero.common.tabs.closeOthers'), IconSquareX, () =>
       closeTabs(set => closeOthers(set, active())),
@@ -138,13 +137,13 @@ function useTabActions(): Hit[] {
     action('reopen', text('hzero.common.tabs.reopen'), IconArrowBackUp, reopenTab, {
       keys: labelsOf('reopenTab'),
     }),
-    action('pin', text('hzero.common.palette.pin'), IconPin, () => togglePinned(active()), {
+    action('pin', t('palette.pin'), IconPin, () => togglePinned(active()), {
       keys: labelsOf('pinTab'),
     }),
-    action('duplicate', text('hzero.common.palette.duplicate'), IconCopy, () => duplicate(active()), {
+    action('duplicate', t('palette.duplicate'), IconCopy, () => duplicate(active()), {
       keys: labelsOf('duplicateTab'),
     }),
-    action('refresh', text('hzero.common.palette.refresh'), IconRefresh, () => refresh(active()), {
+    action('refresh', t('palette.refresh'), IconRefresh, () => refresh(active()), {
       keys: labelsOf('refreshTab'),
     }),
     ...(canSplit ? [split] : []),
@@ -154,17 +153,18 @@ function useTabActions(): Hit[] {
 /** Actions for full screen, theme, density and language. */
 function useAppearanceActions(): Hit[] {
   const text = useText()
+  const t = useFeatureText(paletteTexts)
   const language = useStore(globalState, state => state.language)
   const languages = useStore(globalState, state => state.supportLanguage)
   return [
     action('full screen', text('hzero.common.tabs.fullScreen'), IconMaximize, enterFullScreen),
-    action('collapse', text('hzero.common.palette.collapse'), IconLayoutSidebar, () =>
+    action('collapse', t('palette.collapse'), IconLayoutSidebar, () =>
       setCollapsed(!globalState.get().collapsed),
     ),
     ...(['light', 'dark', 'system'] as const).map(theme =>
       action(
         `theme ${theme}`,
-        text('hzero.common.palette.theme', {
+        t('palette.theme', {
           name: text(`hzero.common.theme.${theme === 'system' ? 'auto' : theme}`),
         }),
         IconContrast,
@@ -174,7 +174,7 @@ function useAppearanceActions(): Hit[] {
     ...(['comfortable', 'compact'] as const).map(density =>
       action(
         `density ${density}`,
-        text('hzero.common.palette.density', { name: text(`hzero.common.density.${density}`) }),
+        t('palette.density', { name: text(`hzero.common.density.${density}`) }),
         IconLineHeight,
         () => void saveAppearance({ density }),
       ),
@@ -184,7 +184,7 @@ function useAppearanceActions(): Hit[] {
       .map(one =>
         action(
           `language ${one.code}`,
-          text('hzero.common.palette.language', { name: one.name }),
+          t('palette.language', { name: one.name }),
           IconLanguage,
           () => void changeLanguage(one.code),
         ),
@@ -194,8 +194,9 @@ function useAppearanceActions(): Hit[] {
 
 function usePersonalActions(): Hit[] {
   const text = useText()
+  const t = useFeatureText(paletteTexts)
   return [
-    action('forget', text('hzero.common.palette.forgetAll'), IconEraser, forgetHits),
+    action('forget', t('palette.forgetAll'), IconEraser, forgetHits),
     action('keys', text('hzero.common.keys.title'), IconKeyboard, showKeys, { keys: labelsOf('showKeys') }),
     action('account', text('hzero.common.person.account'), IconUserCog, () => navigate('/hiam/user/info')),
     action('sign out', text('hzero.common.person.signOut'), IconLogout, () =>

@@ -2,10 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ApiError } from '../api/api-error.ts'
-import { useText } from '../language/use-text.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 import { codeFrom } from './code-from.ts'
+import { newCodeTexts } from './new-code-texts.ts'
 
 interface NewCodeOptions<Answer> {
   form: {
@@ -33,7 +34,7 @@ const pauseMs = 300
 /** The code of a new record: proposed from its name until one is typed, and marked while typing if it is taken. */
 export function useNewCode<Answer>(options: NewCodeOptions<Answer>): void {
   const { form, isNew, field, code, name, find, codesIn } = options
-  const text = useText()
+  const t = useFeatureText(newCodeTexts)
   const proposed = useRef('')
   const propose = useEffectEvent((from: string) => {
     // Another code than the proposed one was typed, or came with a draft.
@@ -59,7 +60,7 @@ export function useNewCode<Answer>(options: NewCodeOptions<Answer>): void {
   const mark = useEffectEvent(() => {
     // The server's own refusal says more.
     if (isTaken && typed === code.trim() && !form.errors[field])
-      form.setFieldError(field, text('hzero.common.validation.codeTaken'))
+      form.setFieldError(field, t('validation.codeTaken'))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code that is typed again is marked again.
   useEffect(() => mark(), [isTaken, typed])

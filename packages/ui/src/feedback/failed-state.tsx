@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { CopyText } from '../display/copy-text.tsx'
+import type { ReactNode } from 'react'
 import { Glyph } from '../icon/glyph.tsx'
 import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
@@ -13,12 +13,14 @@ export type FailedStateProps = {
   safe?: string | undefined
   requestId?: string | undefined
   onRetry?: (() => void) | undefined
+  /** The request number as a text that can be copied, in place of one within the sentence. */
+  copied?: ReactNode
   /** Centered in place of a whole list. */
   centered?: boolean
 }
 
 /** An error in place of content: the failure, what was not affected, the request number, and a retry. */
-export function FailedState({ title, safe, requestId, onRetry, centered }: FailedStateProps) {
+export function FailedState({ title, safe, requestId, onRetry, copied, centered }: FailedStateProps) {
   const words = useUiText()
   return (
     <div className={cx(css.failed, centered && css.centered)} role="alert">
@@ -29,7 +31,7 @@ export function FailedState({ title, safe, requestId, onRetry, centered }: Faile
         <p className={css.title}>{title ?? words.couldNotLoad}</p>
         <p className={css.safe}>
           {safe ?? words.nothingWasChanged}{' '}
-          {requestId && !centered && <span className={css.request}>{words.requestNumber(requestId)}.</span>}
+          {requestId && !copied && <span className={css.request}>{words.requestNumber(requestId)}.</span>}
         </p>
       </div>
       {onRetry && (
@@ -41,7 +43,7 @@ export function FailedState({ title, safe, requestId, onRetry, centered }: Faile
           {words.tryAgain}
         </Button>
       )}
-      {requestId && centered && <CopyText value={requestId}>{words.requestNumber(requestId)}</CopyText>}
+      {copied}
     </div>
   )
 }

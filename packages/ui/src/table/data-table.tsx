@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useInlineSize } from '../display/use-inline-size.ts'
-import { FailedState, type FailedStateProps } from '../feedback/failed-state.tsx'
+import { FailedList } from '../feedback/failed-list.tsx'
+import type { FailedStateProps } from '../feedback/failed-state.tsx'
 import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useLate } from '../feedback/use-late.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -181,7 +182,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </table>
         {cut.tip}
-        {failure && <FailedState {...failure} centered />}
+        {failure && <FailedList {...failure} />}
         {rows.length === 0 && !loading && !failure && <NoRows {...props} />}
         {isShort && footer}
       </div>

@@ -22,7 +22,7 @@ interface AccountCardProps {
 }
 
 /** A person's tenant and units, roles and local time, for links to them. */
-export function AccountCard({ id, name, open }: AccountCardProps) {
+export function AccountSummary({ id, name, open }: AccountCardProps) {
   const t = useFeatureText(accountTexts)
   const words = useFeatureText(linkTexts)
   const found = useQuery({

@@ -18,7 +18,7 @@ interface RoleCardProps {
 }
 
 /** The purpose of a role and its holders, for links to it. */
-export function RoleCard({ id, name, open }: RoleCardProps) {
+export function RoleSummary({ id, name, open }: RoleCardProps) {
   const t = useFeatureText(roleTexts)
   const words = useFeatureText(linkTexts)
   const found = useQuery({
