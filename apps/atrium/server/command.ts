@@ -6,13 +6,11 @@ import { type Config, readConfig } from '@atrium/server/config'
 import { headKey } from '@atrium/server/db/audit/audit-chain'
 import { verifyAudit } from '@atrium/server/db/audit/audit-verify'
 import { backUp, type Manifest } from '@atrium/server/db/backup/backup'
-import { restore } from '@atrium/server/db/backup/restore'
-import { addressAs, connect, siteRole } from '@atrium/server/db/connection/connect'
+import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
 import { openDatabase, requireInstallation } from '@atrium/server/db/connection/open-database'
-import { siteOf } from '@atrium/server/db/connection/site'
 import { openStore } from '@atrium/server/db/files/store.open'
-import { eraseAgain } from '@atrium/server/personal/erase-again'
-import { erasedFile, readErased } from '@atrium/server/personal/erased-list'
+import { erasedFile } from '@atrium/server/personal/erased-list'
+import { restoreErased } from '@atrium/server/personal/restore-erased'
 import { readOrCreateSecret } from '@atrium/server/secret'
 
 const usage = (command: string, text: string) => new Error(`npx atrium ${command} takes ${text}`)
@@ -70,16 +68,10 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     const { ownerUrl, leave } = await openDatabase(config, secret, { isUsedAlone: true })
     try {
       const store = await openStore(config.files)
-      // Read before the first write: with a broken list nobody would be erased again.
-      const listed = await readErased(erased ? resolve(erased) : erasedFile(config.dataDir), secret)
-      sayBackup('restored', await restore({ ownerUrl, secret, store }, resolve(from)))
-      const databases = connect(ownerUrl, secret, 2)
-      try {
-        const again = await eraseAgain(siteOf(databases.site), listed)
-        say(`${again} people erased again, of ${listed.length} in the list`)
-      } finally {
-        await databases.close()
-      }
+      const list = erased ? resolve(erased) : erasedFile(config.dataDir)
+      const restored = await restoreErased({ ownerUrl, secret, store }, resolve(from), list)
+      sayBackup('restored', restored.manifest)
+      say(`erased again: ${restored.erasedAgain} of ${restored.listed} people in the list`)
       return true
     } finally {
       await leave()

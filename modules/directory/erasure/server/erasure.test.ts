@@ -6,13 +6,11 @@ import { entityNamed } from '@atrium/contract/entity/entities'
 import { headKey, writeHeads } from '@atrium/server/db/audit/audit-chain'
 import { verifyAudit } from '@atrium/server/db/audit/audit-verify'
 import { backUp } from '@atrium/server/db/backup/backup'
-import { restore } from '@atrium/server/db/backup/restore'
-import { addressAs, connect, siteRole } from '@atrium/server/db/connection/connect'
-import { siteOf } from '@atrium/server/db/connection/site'
+import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
 import { directoryStore } from '@atrium/server/db/files/store.directory'
 import { rowsOfPeople } from '@atrium/server/personal/declared-rows'
-import { eraseAgain } from '@atrium/server/personal/erase-again'
 import { erasedFile, readErased } from '@atrium/server/personal/erased-list'
+import { restoreErased } from '@atrium/server/personal/restore-erased'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { untilChained } from '@atrium/server/testing/chained'
 import { copyDatabase, type TestDatabase } from '@atrium/server/testing/database'
@@ -21,6 +19,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErasureSummary } from '../erasure.contract.ts'
+import { startErasures } from './erasure.work.ts'
 
 const users = '/iam/hzero/v1/users'
 
@@ -194,14 +193,12 @@ describe('erasing a person', () => {
 
     // The list is outside of the database, and the backup from before is erased again from it.
     const listed = await readErased(erasedFile(test.config.dataDir), database.secret)
-    expect(listed).toContainEqual({ tenantId, id: nora.id })
+    expect(listed.filter(({ id }) => id === nora.id)).toEqual([{ tenantId, id: nora.id }])
     const target = await copyDatabase(`erasure_again_${process.pid}`)
     const files = await mkdtemp(join(folder, 'files-'))
-    await restore({ ...target, store: await directoryStore(files) }, older)
-    expect((await placesOf(values, target, files)).length).toBeGreaterThan(3)
-    const databases = connect(target.ownerUrl, target.secret, 2)
-    expect(await eraseAgain(siteOf(databases.site), listed)).toBe(1)
-    await databases.close()
+    const list = erasedFile(test.config.dataDir)
+    const restored = await restoreErased({ ...target, store: await directoryStore(files) }, older, list)
+    expect(restored).toMatchObject({ erasedAgain: 1, listed: listed.length })
     expect(await placesOf(values, target, files)).toEqual([])
     expect(await badIn(target, files)).toEqual([])
 
@@ -240,6 +237,24 @@ describe('erasing a person', () => {
       .toEqual([])
     expect(await badIn(database, test.config.dataDir)).toEqual([])
   })
+
+  it('is done again at every start, whatever the database has brought back', async () => {
+    const nora = await newPerson()
+    await erase(admin, nora)
+    // As an older copy of the database has it.
+    await test.site({}, db =>
+      sql`update app_user set erased_at = null, real_name = ${nora.realName} where id = ${nora.id}`.execute(
+        db,
+      ),
+    )
+    const outside = { dataDir: test.config.dataDir, secret: database.secret }
+    const stop = startErasures({ ...test, log: test.app.log }, outside)
+    await expect
+      .poll(() => placesOf([nora.realName], database, outside.dataDir), { timeout: 20_000 })
+      .toEqual([])
+    await stop()
+    expect(await badIn(database, outside.dataDir)).toEqual([])
+  }, 60_000)
 
   it('is the only reason for which values may be missing, and for which the platform may change an entry [SAFE-83]', async () => {
     const nora = await newPerson()

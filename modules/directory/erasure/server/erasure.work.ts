@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Changes } from '@atrium/server/events/changes'
@@ -8,6 +9,7 @@ import { startQueue } from '@atrium/server/scheduling/queue'
 
 /** Until entries can be chained that a running transaction holds up. */
 const pauseMs = 1_000
+const recoverPauseMs = 10_000
 
 interface Erasing {
   site: Site
@@ -23,10 +25,25 @@ export function startErasures(
   { site, changes, log }: Erasing,
   outside: { dataDir: string; secret: string },
 ): () => Promise<void> {
-  let working: Promise<unknown> = readErased(erasedFile(outside.dataDir), outside.secret)
-    .then(listed => (listed.length > 0 ? eraseAgain(site, listed) : undefined))
-    .then(() => listErased(site, outside))
-    .catch(error => log.warn({ err: error }, 'the list of erased people was not read'))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const recover = async () => {
+    const listed = await readErased(erasedFile(outside.dataDir), outside.secret)
+    if (listed.length > 0) await eraseAgain(site, listed, signal)
+    await listErased(site, outside)
+  }
+  // Tried again until it succeeds: a database that is busy at the start must not bring anyone back.
+  const recoverAtLast = async () => {
+    while (!signal.aborted)
+      try {
+        return await recover()
+      } catch (error) {
+        if (signal.aborted) return
+        log.warn({ err: error }, 'the people of the list were not erased again')
+        await delay(recoverPauseMs, undefined, { signal }).catch(() => undefined)
+      }
+  }
+  let working: Promise<unknown> = recoverAtLast()
   const list = () => {
     working = working
       .then(() => listErased(site, outside))
@@ -49,6 +66,7 @@ export function startErasures(
     },
   )
   return async () => {
+    stopping.abort()
     stopHearing()
     await stopQueue()
     await working

@@ -16,7 +16,11 @@ const pauseMs = 200
  * Erases people of a list again whom an older backup has brought back.
  * @returns how many
  */
-export async function eraseAgain(site: Site, listed: readonly Erased[]): Promise<number> {
+export async function eraseAgain(
+  site: Site,
+  listed: readonly Erased[],
+  signal?: AbortSignal,
+): Promise<number> {
   const { rows } = await site({}, db =>
     sql<Erased>`
       select u.tenant_id, u.id from app_user u where u.id = any(${listed.map(({ id }) => id)}::uuid[])
@@ -24,7 +28,8 @@ export async function eraseAgain(site: Site, listed: readonly Erased[]): Promise
       union select tenant_id, id from erasure where due_at is not null`.execute(db),
   )
   for (const { tenantId, id } of rows) {
-    while (!(await finishErasure(site, { tenantId: Number(tenantId), id }))) await delay(pauseMs)
+    while (!(await finishErasure(site, { tenantId: Number(tenantId), id }, signal)))
+      await delay(pauseMs, undefined, { signal })
     await site({}, db => sql`update erasure set due_at = null where id = ${id}`.execute(db))
   }
   return rows.length

@@ -23,19 +23,21 @@ export async function listErased(
   site: Site,
   { dataDir, secret }: { dataDir: string; secret: string },
 ): Promise<void> {
-  const { rows } = await site({}, db =>
-    sql<Erased & { at: Date }>`
-      select tenant_id, id, created_at as at from erasure order by created_at, id`.execute(db),
-  )
-  const path = erasedFile(dataDir)
-  const listed = new Set((await readErased(path, secret)).map(({ id }) => id))
-  const lines = rows
-    .filter(({ id }) => !listed.has(id))
-    .map(({ tenantId, id, at }) => ({ at: at.toISOString(), tenantId: Number(tenantId), id }))
-    .map(line => `${JSON.stringify({ ...line, mac: macOf(secret, line) })}\n`)
-  if (lines.length === 0) return
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await appendFile(path, lines.join(''), { mode: 0o600, flush: true })
+  await site({}, async db => {
+    // One after the other, over all instances: each person is added once.
+    await sql`select pg_advisory_xact_lock(hashtextextended('list of erased people', 0))`.execute(db)
+    const { rows } = await sql<Erased & { at: Date }>`
+      select tenant_id, id, created_at as at from erasure order by created_at, id`.execute(db)
+    const path = erasedFile(dataDir)
+    const listed = new Set((await readErased(path, secret)).map(({ id }) => id))
+    const lines = rows
+      .filter(({ id }) => !listed.has(id))
+      .map(({ tenantId, id, at }) => ({ at: at.toISOString(), tenantId: Number(tenantId), id }))
+      .map(line => `${JSON.stringify({ ...line, mac: macOf(secret, line) })}\n`)
+    if (lines.length === 0) return
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await appendFile(path, lines.join(''), { mode: 0o600, flush: true })
+  })
 }
 
 /** @throws if a line was not written by an installation with this secret */
