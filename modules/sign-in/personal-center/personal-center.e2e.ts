@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { personMenu, tab } from '../../../e2e/setup/workspace.ts'
 
@@ -38,6 +40,23 @@ test('the personal center opens from the person’s menu, and each section has a
   await page.goto(`${personalCenter}?tab=receive`)
   await expect(section(page, 'Notifications')).toHaveAttribute('aria-selected', 'true')
   await expect(own(page).getByRole('table', { name: 'Channels for each message type' })).toBeVisible()
+})
+
+test('what the tenant holds about the person is written into an archive, which they download', async ({
+  as,
+  page,
+}) => {
+  await as('oskar.lund', { to: personalCenter })
+  await own(page).getByRole('button', { name: 'Download my data' }).click()
+  await own(page).getByRole('link', { name: 'Open job center' }).click()
+  const archive = page.getByRole('row', { name: /^oskar\.lund Personal data Done/ })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    archive.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^oskar\.lund \d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(readFileSync(await download.path()))
+  expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain('"loginName": "oskar.lund"')
 })
 
 test.describe('on a phone', () => {

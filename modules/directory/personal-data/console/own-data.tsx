@@ -5,9 +5,10 @@ import { exportTaskApi } from '@atrium/contract/interchange/export-task'
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { personalDataApi } from '../personal-data.contract.ts'
+import css from './own-data.module.css'
 import { personalDataTexts } from './personal-data-texts.ts'
 
-/** Writes the user's own data into an archive, which the list of exports offers. */
+/** Writes the user's own data into an archive, which the job center offers. */
 export function OwnData({
   className,
   heading,
@@ -22,11 +23,12 @@ export function OwnData({
       <h2 className={heading}>{t('title')}</h2>
       <p>{t('ownLead')}</p>
       {write.isSuccess ? (
-        <Button component={Link} href="/hpfm/excel-async-export">
-          {t('showExports')}
+        <Button component={Link} href="/hpfm/excel-async-export" className={css.action}>
+          {t('openJobs')}
         </Button>
       ) : (
         <Button
+          className={css.action}
           loading={write.isPending}
           onClick={() => write.mutate({}, { onSuccess: () => noticeSuccess(t('begun')) })}
         >
