@@ -8,13 +8,14 @@ const drawer = (page: Page, title: string) =>
   list(page).getByRole('complementary', { name: title, exact: true })
 const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
 
-test('an account is made, signs in with the password shown once, and is signed out the moment it is disabled [SAFE-13] [SAFE-18]', async ({
+test('an account is made, signs in with the password shown once, and is signed out the moment it is disabled, and is gone once erased [SAFE-13] [SAFE-18]', async ({
   as,
   page,
   anotherBrowser,
   expectError,
 }) => {
   expectError(/status of 409/)
+  expectError(/status of 404/)
   const loginName = `nora-${randomUUID().slice(0, 8)}`
   const name = `Nora ${loginName.slice(5)}`
   await as('kasper.lind', { to: users })
@@ -76,6 +77,19 @@ test('an account is made, signs in with the password shown once, and is signed o
   await expect(page.getByText(`${name} disabled and signed out`)).toBeVisible()
   await theirs.waitForURL(/\/public\/unauthorized/)
   await expect(account.getByText('Disabled', { exact: true })).toBeVisible()
+
+  await account.getByRole('button', { name: 'Erase person' }).click()
+  const erasing = page.getByRole('dialog', { name: `Erase ${name}?` })
+  await expect(erasing.getByRole('region', { name: 'Deleted' })).toContainText('Roles1')
+  const erase = erasing.getByRole('button', { name: 'Erase person' })
+  await field(erasing, `Type ${loginName}.changed to continue`).fill(loginName)
+  await expect(erase).toBeDisabled()
+  await field(erasing, `Type ${loginName}.changed to continue`).fill(`${loginName}.changed`)
+  await erase.click()
+  await expect(page.getByText(`${name} has been erased`)).toBeVisible()
+  await expect(account).toHaveCount(0)
+  await page.goto(inDrawer)
+  await expect(list(page).getByText('This account does not exist')).toBeVisible()
 })
 
 test('people who are searched for open on the page of accounts, and another tenant finds nobody of here [SAFE-1]', async ({

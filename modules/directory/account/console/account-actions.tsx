@@ -16,16 +16,29 @@ interface AccountActionsProps {
   stored: AccountDetail
   stale: readonly Endpoint[]
   onRemoved: () => void
+  /** On the page of the account, whose head has the frequent actions. */
+  isPart: boolean
 }
 
-/** The actions on an account in the drawer, with its state; not available for your own. */
-export function AccountActions({ stored, stale, onRemoved }: AccountActionsProps) {
-  const t = useFeatureText(accountTexts)
+/** The actions on an account, with its state; not available for your own. */
+export function AccountActions({ isPart, ...account }: AccountActionsProps) {
   const ownId = useStore(userState, state => state.currentUser?.id)
-  const actions = useAccountActions(stored, stale, onRemoved)
+  const { stored, stale, onRemoved } = account
   if (stored.id === ownId) return null
   return (
     <div>
+      {!isPart && <FrequentActions {...account} />}
+      <AccountData stored={stored} />
+      <AccountErasure stored={stored} stale={stale} onErased={onRemoved} />
+    </div>
+  )
+}
+
+function FrequentActions({ stored, stale, onRemoved }: Omit<AccountActionsProps, 'isPart'>) {
+  const t = useFeatureText(accountTexts)
+  const actions = useAccountActions(stored, stale, onRemoved)
+  return (
+    <>
       <Line text={t(`password_${stored.passwordState}`)}>
         <Can call={accountApi.resetPassword}>
           <Button size="sm" onClick={actions.setPassword}>
@@ -64,10 +77,8 @@ export function AccountActions({ stored, stale, onRemoved }: AccountActionsProps
           </Can>
         </Line>
       )}
-      <AccountData stored={stored} />
-      <AccountErasure stored={stored} stale={stale} onErased={onRemoved} />
       {actions.dialogs}
-    </div>
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ interface AccountFormProps extends OpenRecord<AccountDetail> {
   onRemoved: () => void
 }
 
-const stale = [accountApi.list, accountApi.get, tenantApi.usage]
+const stale = [accountApi.list, accountApi.counts, accountApi.get, tenantApi.usage]
 
 export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: AccountFormProps) {
   const t = useFeatureText(accountTexts)
@@ -193,8 +193,8 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
         />
       )}
       {stored && !isSite && <UnitPlaces of={{ userId: stored.id }} title={t('units')} />}
-      {stored && !isPart && !stored.guest && (
-        <AccountActions stored={stored} stale={stale} onRemoved={onRemoved} />
+      {stored && !stored.guest && (
+        <AccountActions stored={stored} stale={stale} onRemoved={onRemoved} isPart={isPart} />
       )}
       {stored?.guest && <AccountErasure stored={stored} stale={stale} onErased={onRemoved} />}
     </RecordForm>

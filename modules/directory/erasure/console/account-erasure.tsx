@@ -79,7 +79,8 @@ function ErasureDialog({ stored, stale, onErased, onClose }: ErasureDialogProps)
       open
       onClose={onClose}
       question={question}
-      effect={<Effect summary={found.data} />}
+      effect={t(`${scope}Effect`)}
+      details={<Details summary={found.data} />}
       typed={loginName}
       action={t(`${scope}Action`)}
       keep={t('keep')}
@@ -95,28 +96,27 @@ function ErasureDialog({ stored, stale, onErased, onClose }: ErasureDialogProps)
 }
 
 /** The rows that go and that stay, by their number. */
-function Effect({ summary: { scope, rows, auditEntries } }: { summary: ErasureSummary }) {
+function Details({ summary: { scope, rows, auditEntries } }: { summary: ErasureSummary }) {
   const t = useFeatureText(erasureTexts)
   const gone = rows.filter(({ outcome }) => outcome !== 'kept')
   const staying = rows.filter(({ outcome }) => outcome === 'kept')
   return (
-    <>
-      {t(`${scope}Effect`)}
+    <div className={css.details}>
       <Rows title={t('gone')} rows={gone} />
       {scope === 'person' && (
         <>
           <Rows title={t('kept')} rows={[...staying, { name: t('auditEntries'), count: auditEntries }]} />
-          <p className={css.note}>{t('stays')}</p>
+          <p>{t('stays')}</p>
         </>
       )}
-    </>
+    </div>
   )
 }
 
 function Rows({ title, rows }: { title: string; rows: readonly { name: string; count: number }[] }) {
   if (rows.length === 0) return null
   return (
-    <section className={css.rows} aria-label={title}>
+    <section aria-label={title}>
       <h3>{title}</h3>
       <dl>
         {rows.map(({ name, count }) => (

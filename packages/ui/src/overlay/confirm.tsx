@@ -12,6 +12,8 @@ type ConfirmProps = {
   question: string
   /** The consequences, in numbers. */
   effect: ReactNode
+  /** More of them than fit above; scrolls on small screens. */
+  details?: ReactNode
   /** The label of the action: "Delete tenant". */
   action: string
   /** The label of the button that cancels. */
@@ -31,6 +33,7 @@ export function Confirm(props: ConfirmProps) {
     onConfirm,
     question,
     effect,
+    details,
     action,
     keep,
     danger = true,
@@ -48,6 +51,7 @@ export function Confirm(props: ConfirmProps) {
 
   return (
     <Dialog open={open} onClose={onClose} title={question} lead={effect} size="sm">
+      {details}
       <form
         className={css.form}
         onSubmit={event => {
