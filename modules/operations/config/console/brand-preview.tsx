@@ -114,10 +114,9 @@ function Part({ code, className, onGo, children }: PartProps) {
     <button
       type="button"
       className={`${css.go} ${className}`}
-      aria-label={t('goTo', { setting: t(code) })}
       onClick={() => onGo(code)}
     >
-      {children}
+      {children} <span className="visually-hidden">{t('goTo', { setting: t(code) })}</span>
     </button>
   )
 }
