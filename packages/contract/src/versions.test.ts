@@ -10,6 +10,7 @@ const own =
 const whole = [
   'platform.exportTask.cancel',
   'platform.onlineUser.end',
+  'platform.onlineUser.endOne',
   'platform.roleCard.remove',
   'platform.signInLog.clear',
   'iam.account.resetPassword',
@@ -24,6 +25,7 @@ const whole = [
   'message.receiveRule.remove',
   'file.file.removeByKey',
   'import.dataImport.changeRow',
+  'import.dataImport.mendRow',
   'import.dataImport.removeRow',
   'import.dataImport.resetTemplate',
   'scheduler.jobRun.clear',
