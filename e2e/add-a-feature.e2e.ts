@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -15,6 +15,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { freePort, Program } from '@atrium/server/testing/program'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
@@ -34,6 +35,8 @@ const filesOf = (text: string) =>
 /** The changes of existing files that a guide shows. */
 const patchesOf = (text: string) =>
   [...text.matchAll(/^```diff\n([\s\S]*?)^```$/gm)].map(([, patch = '']) => patch)
+
+const run = promisify(execFile)
 
 const git = (copy: string, ...args: string[]) => execFileSync('git', args, { cwd: copy, encoding: 'utf8' })
 
@@ -113,18 +116,17 @@ function follow(copy: string): void {
   )
 }
 
-/** Checks the types of a repository, and builds its console and server. */
-function build(copy: string): void {
+/** Checks the types of a repository, and builds its console and server, side by side. */
+async function build(copy: string): Promise<void> {
   const sides = ['tsconfig.server.json', 'tsconfig.console.json']
-  execFileSync(join(copy, 'node_modules/.bin/tsc'), ['--build', ...sides], { cwd: copy })
-  for (const args of [
-    [join(copy, 'node_modules/vite/bin/vite.js'), 'build', 'apps/atrium', '--logLevel', 'error'],
-    ['apps/atrium/server-build.ts', 'apps/atrium/server/dist'],
+  const node = join(copy, 'node_modules/.bin/node')
+  const vite = join(copy, 'node_modules/vite/bin/vite.js')
+  const options = { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } }
+  await Promise.all([
+    run(join(copy, 'node_modules/.bin/tsc'), ['--build', ...sides], options),
+    run(node, [vite, 'build', 'apps/atrium', '--logLevel', 'error'], options),
+    run(node, ['apps/atrium/server-build.ts', 'apps/atrium/server/dist'], options),
   ])
-    execFileSync(join(copy, 'node_modules/.bin/node'), args, {
-      cwd: copy,
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
 }
 
 /** A chat server that remembers what was posted. */
@@ -146,13 +148,14 @@ test('the guides add a feature with one folder and one line, and a channel in on
   expectError,
 }) => {
   expectError(/status of 409/)
-  test.setTimeout(180_000)
+  // It checks the types of everything and builds both sides.
+  test.setTimeout(300_000)
   const copy = copyOfRepository()
   const chat = await chatServer()
   let server: Program | undefined
   try {
     follow(copy)
-    build(copy)
+    await build(copy)
     const port = await freePort()
     server = await Program.start({
       root: copy,
