@@ -16,10 +16,11 @@ function newFolder(): string {
 
 /** Runs a program there with an npm of its own, which has installed nothing. */
 function runIn(folder: string, program: string, ...args: string[]): string {
-  const { PATH, HOME, TMPDIR } = process.env
+  // Behind a proxy that reads along, npm trusts the registry by the certificates of the machine.
+  const { PATH, HOME, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
   const prefix = join(folder, 'prefix')
   mkdirSync(prefix, { recursive: true })
-  const env = { PATH, HOME, TMPDIR, npm_config_prefix: prefix, npm_config_prefer_offline: 'true' }
+  const env = { PATH, HOME, TMPDIR, NODE_EXTRA_CA_CERTS, npm_config_prefix: prefix, npm_config_prefer_offline: 'true' }
   return execFileSync(program, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
 }
 
