@@ -20,7 +20,14 @@ function runIn(folder: string, program: string, ...args: string[]): string {
   const { PATH, HOME, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
   const prefix = join(folder, 'prefix')
   mkdirSync(prefix, { recursive: true })
-  const env = { PATH, HOME, TMPDIR, NODE_EXTRA_CA_CERTS, npm_config_prefix: prefix, npm_config_prefer_offline: 'true' }
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_EXTRA_CA_CERTS,
+    npm_config_prefix: prefix,
+    npm_config_prefer_offline: 'true',
+  }
   return execFileSync(program, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
 }
 

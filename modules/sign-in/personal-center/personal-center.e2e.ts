@@ -54,7 +54,11 @@ test('what the tenant holds about the person is written into an archive, which t
     archive.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^oskar\.lund \d{4}-\d\d-\d\d\.zip$/)
-  expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK')
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
 })
 
 test.describe('on a phone', () => {

@@ -8,19 +8,19 @@ const shared = {
 } as const
 
 export const account: ConsoleFeature = {
-  screens: ['/hiam/sub-account-site', '/hiam/sub-account-org/users'].flatMap(path => [
-    {
+  screens: [
+    ...['/hiam/sub-account-site', '/hiam/sub-account-org/users'].map(path => ({
       ...shared,
       name: 'account-list',
       path,
-      opens: { foundAs: 'user', parameter: 'user', title: 'hzero.common.palette.noun.user' },
+      opens: { foundAs: 'user', parameter: 'user', title: 'hzero.common.palette.noun.user' } as const,
       load: async () => (await import('./account-list.tsx')).AccountList,
-    },
-    {
+    })),
+    ...['/hiam/sub-account-site/detail/:userId', '/hiam/sub-account-org/users/detail/:userId'].map(path => ({
       ...shared,
       name: 'account-page',
-      path: `${path}/detail/:userId`,
+      path,
       load: async () => (await import('./page/account-page.tsx')).AccountPage,
-    },
-  ]),
+    })),
+  ],
 }

@@ -111,11 +111,7 @@ interface PartProps extends Pick<SceneProps, 'onGo'> {
 function Part({ code, className, onGo, children }: PartProps) {
   const t = useFeatureText(configTexts)
   return (
-    <button
-      type="button"
-      className={`${css.go} ${className}`}
-      onClick={() => onGo(code)}
-    >
+    <button type="button" className={`${css.go} ${className}`} onClick={() => onGo(code)}>
       {children} <span className="visually-hidden">{t('goTo', { setting: t(code) })}</span>
     </button>
   )

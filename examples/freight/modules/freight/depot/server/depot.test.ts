@@ -183,7 +183,9 @@ test('a stored record keeps a value that was disabled, and no other record gets 
   // The tenant has a lookup of its own, without this value of the platform's.
   expect((await create({ code: 'C', unitType: 'COMPANY' })).body.fields?.[0]?.field).toBe('unitType')
   await app.site({}, db =>
-    sql`update lov_value set enabled = false where tenant_id = ${admin.tenantId} and value = 'YARD'`.execute(db),
+    sql`update lov_value set enabled = false where tenant_id = ${admin.tenantId} and value = 'YARD'`.execute(
+      db,
+    ),
   )
   const change = (depotId: string, name: string) =>
     admin.call('PUT', depots, { depotId, objectVersionNumber: 1, name, kind: 'PORT', unitType: 'YARD' })
