@@ -16,15 +16,17 @@ export const erasureSummary = z
       ),
     loginName: z.string().describe('To be typed as confirmation'),
     realName: z.string(),
-    rows: z.array(
-      z.object({
-        name: z.string(),
-        count: z.int(),
-        outcome: erasureOutcome.describe(
-          '`kept`: they belong to the tenant and show “Erased person”; `cleared`: they no longer name anyone',
-        ),
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          name: z.string(),
+          count: z.int().describe('The number of records of this kind'),
+          outcome: erasureOutcome.describe(
+            '`kept`: they belong to the tenant and show “Erased person”; `cleared`: they no longer name anyone',
+          ),
+        }),
+      )
+      .describe('What becomes of the records of the person, by kind'),
     auditEntries: z
       .int()
       .describe('Entries of the audit log by or about the person, which lose their values'),

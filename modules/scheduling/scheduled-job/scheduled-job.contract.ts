@@ -32,7 +32,7 @@ export const mostRecentRuns = 14
 const recentRun = z
   .object({
     logId: id,
-    jobResult: jobRunState,
+    jobResult: jobRunState.describe('How the run ended, or that it is running'),
     plannedDate: moment.describe('The scheduled time'),
     milliseconds: z.int().optional().describe('The duration; so far, while it is running'),
   })

@@ -21,7 +21,8 @@ export const roleFigures = z
         used: z.int().describe('People who can sign in'),
         limit: z.int().optional().describe('The seat limit, if there is one'),
       })
-      .optional(),
+      .optional()
+      .describe('Seats of the tenant; absent if the role may not read accounts'),
     online: z.int().optional().describe('The number of people with a session'),
     requests: z.int().optional().describe('Unread requests for access'),
     rolesEnding: z.int().optional().describe('Roles whose last day is within the next seven days'),
@@ -30,8 +31,9 @@ export const roleFigures = z
         failed: z.int().describe('Failed runs since yesterday'),
         runs: z.int().describe('All runs since yesterday'),
       })
-      .optional(),
-    unread: z.int().describe('Unread messages'),
+      .optional()
+      .describe('Scheduled jobs; absent if the role may not read them'),
+    unread: z.int().describe('The number of messages that the person has not read'),
   })
   .meta({ id: 'RoleFigures' })
 export type RoleFigures = z.infer<typeof roleFigures>

@@ -55,10 +55,10 @@ export type ComparedPart = z.infer<typeof comparedPart>
 const comparedParts = z
   .object({
     entityCode: z.string().describe('The kind of the parts'),
-    addedCount: z.int(),
-    removedCount: z.int(),
-    changedCount: z.int(),
-    sameCount: z.int(),
+    addedCount: z.int().describe('The number of parts that only the later version has'),
+    removedCount: z.int().describe('The number of parts that only the earlier version has'),
+    changedCount: z.int().describe('The number of parts that both have and that differ'),
+    sameCount: z.int().describe('The number of parts that are the same in both'),
     partList: z.array(comparedPart).describe('The first of those that differ'),
     samePartList: z.array(comparedPart).describe('The first of those that do not'),
   })
