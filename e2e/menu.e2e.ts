@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
 
   test('what was typed stays when the phone is turned [TAB-14]', async ({ page, as }) => {
     await as('ines.marchetti', { to: '/hiam/role/list' })
-    const name = page.getByRole('search').getByRole('textbox', { name: 'Name' })
+    const name = page.getByRole('searchbox', { name: 'Filter by name' })
     await name.fill('half a w')
     await page.setViewportSize({ width: 844, height: 390 })
     await expect(menu(page)).toBeVisible()

@@ -115,6 +115,6 @@ async function expectSearch(panel: Locator): Promise<void> {
   await field.fill('nothing is called so')
   await field.press('Enter')
   await expect(panel.getByText('Nothing found')).toBeVisible()
-  await panel.getByRole('button', { name: 'Clear search' }).click()
+  await panel.getByRole('button', { name: 'Clear filter' }).click()
   await expectSome(panel)
 }

@@ -13,4 +13,5 @@ export const onlineUser: ServerFeature = {
   routes: services => onlineUserRoutes(services.site),
   pages: onlineUserPages,
   cards: onlineUserCards,
+  examples: async () => (await import('./online-user.examples.ts')).onlineUserExamples,
 }
