@@ -6,7 +6,6 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, userFormats } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { byPerson } from '@atrium/console/links/record-link.tsx'
-import type { BuiltInView } from '@atrium/console/list/built-in-view.ts'
 import { ImportButton } from '@atrium/console/list/import-button.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
@@ -19,6 +18,7 @@ import {
   useRecordList,
   useSelection,
 } from '@atrium/console/records/record-list.ts'
+import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { Button, SegmentedControl } from '@mantine/core'

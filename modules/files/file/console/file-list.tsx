@@ -5,7 +5,6 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { sizeText, userFormats } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
-import type { BuiltInView } from '@atrium/console/list/built-in-view.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -15,6 +14,7 @@ import {
   useRecordList,
   useSelection,
 } from '@atrium/console/records/record-list.ts'
+import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import { bucketName, fileApi, type StoredFile } from '@atrium/contract/files/file'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'

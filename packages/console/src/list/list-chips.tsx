@@ -2,9 +2,9 @@ import { ViewChips } from '@atrium/ui/filter/view-chips.tsx'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
-import type { BuiltInView } from './built-in-view.ts'
-import { otherFilters } from './use-view-chips.ts'
-import { viewTexts } from './view-texts.ts'
+import type { BuiltInView } from '../views/built-in-view.ts'
+import { otherFilters } from '../views/use-view-chips.ts'
+import { viewTexts } from '../views/view-texts.ts'
 
 export interface ListChipsProps {
   list: Pick<RecordListView, 'bar' | 'saved'>

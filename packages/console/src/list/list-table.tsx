@@ -8,13 +8,13 @@ import { useFeatureText } from '../language/feature-texts.ts'
 import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { usePhone } from '../workspace/use-phone.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { countText, ListChips, type ListChipsProps, shownView } from './list-chips.tsx'
 import { quickField } from './list-header.tsx'
 import { listTexts } from './list-texts.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { SavedViews } from './saved-views.tsx'
 
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof RecordListView['table']> &
   Partial<Pick<DataTableProps<Row>, 'loading'>> & {
