@@ -23,6 +23,7 @@ export function MenuEntryDrawer({ menuId, level, entries, onCreated, ...frame }:
       isNew={menuId === undefined}
       query={query(menuEntryApi.get, { params: { menuId: menuId ?? '' } })}
       history={{ entity: 'menu', id: menuId }}
+      mark="square"
       titleOf={entry => entry.name}
       words={{
         new: t('new'),

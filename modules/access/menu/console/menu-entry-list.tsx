@@ -50,6 +50,8 @@ export function MenuEntryList() {
       { onSuccess: () => noticeSuccess(t('moved', { name })) },
     )
 
+  const opened = tree.all.find(entry => entry.id === openId)
+
   return (
     <div className={css.page}>
       <div className={css.list}>
@@ -114,6 +116,7 @@ export function MenuEntryList() {
           entries={tree.all}
           onClose={() => open(undefined)}
           onCreated={open}
+          {...(opened && { opening: () => ({ name: opened.name }) })}
         />
       )}
     </div>

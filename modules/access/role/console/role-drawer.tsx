@@ -21,6 +21,7 @@ export function RoleDrawer({ roleId, onCreated, ...frame }: RoleDrawerProps) {
       isNew={roleId === undefined}
       query={query(roleApi.get, { params: { roleId: roleId ?? '' } })}
       history={{ entity: 'role', id: roleId }}
+      mark="square"
       titleOf={role => role.name}
       {...(roleId !== undefined && { onOpenPage: () => navigate(`/hiam/role/detail/${roleId}`) })}
       words={{

@@ -25,6 +25,7 @@ export function AccountDrawer({ userId, onCreated, ...frame }: AccountDrawerProp
       {...(userId !== undefined && { onOpenPage: () => go(`${path}/detail/${userId}`) })}
       isNew={userId === undefined}
       query={query(accountApi.get, { params: { userId: userId ?? '' } })}
+      mark="circle"
       titleOf={account => account.realName}
       history={{ entity: 'app_user', id: userId, hasHistory: account => account.organizationId === tenantId }}
       words={{

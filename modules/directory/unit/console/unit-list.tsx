@@ -50,6 +50,8 @@ export function UnitList() {
       { onSuccess: () => noticeSuccess(t('moved', { name: unitName })) },
     )
 
+  const opened = tree.all.find(unit => unit.unitId === openId)
+
   return (
     <div className={list.page}>
       <div className={list.list}>
@@ -98,6 +100,7 @@ export function UnitList() {
           unitId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
+          {...(opened && { opening: () => ({ name: opened.unitName }) })}
         />
       )}
     </div>

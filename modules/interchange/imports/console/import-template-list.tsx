@@ -54,6 +54,7 @@ export function ImportTemplateList() {
           key={openCode}
           isNew={false}
           query={query(dataImportApi.template, { params: { templateCode: openCode } })}
+          mark="square"
           titleOf={template => template.templateName}
           history={{ entity: 'import_template', id: openCode }}
           words={{

@@ -20,6 +20,7 @@ export function LanguageDrawer({ languageId, onCreated, ...frame }: LanguageDraw
       isNew={languageId === undefined}
       query={query(languageApi.get, { params: { languageId: languageId ?? '' } })}
       history={{ entity: 'language', id: languageId }}
+      mark="square"
       titleOf={language => language.name}
       words={{
         new: t('new'),

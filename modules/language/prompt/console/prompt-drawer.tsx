@@ -20,6 +20,7 @@ export function PromptDrawer({ promptId, onCreated, ...frame }: PromptDrawerProp
       isNew={promptId === undefined}
       query={query(promptApi.get, { params: { promptId: promptId ?? '' } })}
       history={{ entity: 'prompt', id: promptId }}
+      mark="square"
       titleOf={prompt => prompt.description}
       words={{
         new: t('new'),

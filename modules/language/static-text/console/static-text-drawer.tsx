@@ -20,6 +20,7 @@ export function StaticTextDrawer({ textId, onCreated, ...frame }: StaticTextDraw
       isNew={textId === undefined}
       query={query(staticTextApi.get, { params: { textId: textId ?? '' } })}
       history={{ entity: 'static_text', id: textId }}
+      mark="square"
       titleOf={stored => stored.title}
       words={{
         new: t('new'),

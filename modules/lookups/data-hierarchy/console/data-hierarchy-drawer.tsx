@@ -20,6 +20,7 @@ export function DataHierarchyDrawer({ dataHierarchyId, onCreated, ...frame }: Da
       isNew={dataHierarchyId === undefined}
       query={query(dataHierarchyApi.get, { params: { dataHierarchyId: dataHierarchyId ?? '' } })}
       history={{ entity: 'data_hierarchy', id: dataHierarchyId }}
+      mark="square"
       titleOf={stored => stored.dataHierarchyName}
       words={{
         new: t('new'),

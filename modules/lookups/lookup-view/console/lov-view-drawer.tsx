@@ -52,6 +52,7 @@ export function LovViewDrawer({ viewKey, onCreated, ...frame }: LovViewDrawerPro
       isNew={viewKey === undefined}
       query={query(lovViewApi.get, { params: { viewHeaderId: view?.viewHeaderId ?? '' } })}
       history={{ entity: 'lov_view', id: view?.viewHeaderId }}
+      mark="square"
       titleOf={({ viewName }) => viewName}
       words={{
         new: t('new'),

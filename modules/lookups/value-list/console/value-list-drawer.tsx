@@ -20,6 +20,7 @@ export function ValueListDrawer({ lovId, onCreated, ...frame }: ValueListDrawerP
       isNew={lovId === undefined}
       query={query(valueListApi.get, { params: { lovId: lovId ?? '' } })}
       history={{ entity: 'lov', id: lovId }}
+      mark="square"
       titleOf={list => list.lovName}
       words={{
         new: t('new'),

@@ -20,6 +20,7 @@ export function ManagedDownloadDrawer({ downloadId, onCreated, ...frame }: Manag
       isNew={downloadId === undefined}
       query={query(managedDownloadApi.get, { params: { downloadId: downloadId ?? '' } })}
       history={{ entity: 'portal_download', id: downloadId }}
+      mark="square"
       titleOf={stored => stored.title}
       words={{
         new: t('new'),

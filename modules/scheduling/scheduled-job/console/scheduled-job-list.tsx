@@ -106,6 +106,7 @@ export function ScheduledJobList() {
           key={openId}
           isNew={openId === 'new'}
           query={query(scheduledJobApi.get, { params: { jobId: openId } })}
+          mark="square"
           titleOf={job => job.description}
           history={{ entity: 'scheduled_job', id: openId, hasHistory: tenants.isOwn }}
           words={{

@@ -20,6 +20,7 @@ export function ClientDrawer({ clientId, onCreated, ...frame }: ClientDrawerProp
       isNew={clientId === undefined}
       query={query(clientApi.get, { params: { clientId: clientId ?? '' } })}
       history={{ entity: 'oauth_client', id: clientId }}
+      mark="square"
       titleOf={client => client.name}
       words={{
         new: t('new'),

@@ -17,6 +17,7 @@ export function DashboardCardDrawer({ dashboardCardId, ...frame }: DashboardCard
       {...frame}
       isNew={false}
       query={query(dashboardCardApi.get, { params: { dashboardCardId } })}
+      mark="square"
       titleOf={card => card.name}
       history={{ entity: 'dashboard_card', id: dashboardCardId }}
       words={{

@@ -3,7 +3,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
@@ -58,8 +58,13 @@ const openKey = 'atrium.query-bar'
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, fields, chips = list.chips, ...table } = props
   const t = useFeatureText(listTexts)
+  const { shownAs, ...state } = list.table
   const isPhone = usePhone()
   const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
+  const { columns, rowName } = table
+  useLayoutEffect(() => {
+    shownAs.current = { columns, rowName }
+  }, [shownAs, columns, rowName])
   const barFields = fields.filter(field => !field.quick)
   const count = barFields.filter(field => list.bar.value[field.name] !== undefined).length
   const toggle = () => {
@@ -69,7 +74,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   return (
     <>
       <DataTable
-        {...list.table}
+        {...state}
         view={
           <>
             {chips && <ListChips list={list} {...chips} />}

@@ -1,7 +1,6 @@
 import { permissionOf } from '@atrium/contract/endpoint'
 import { recordHistoryApi } from '@atrium/contract/operations/record-history'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
-import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
@@ -21,7 +20,9 @@ import type { ApiError } from '../api/api-error.ts'
 import { deleteDraftsOf } from '../drafts/drafts.ts'
 import { useText } from '../language/use-text.ts'
 import { TabKeyContext } from '../tabs/unsaved.ts'
+import type { Opening } from './opening.ts'
 import { RecordHistoryContext } from './record-history.ts'
+import { type MarkShape, RecordSkeleton, SkeletonFooter, SkeletonMark } from './record-skeleton.tsx'
 
 /** Whether the form is that of a new record. */
 export const NewRecordContext = createContext(false)
@@ -29,8 +30,11 @@ export const NewRecordContext = createContext(false)
 /** The props of the drawer around a record. */
 export type RecordFrame = Pick<
   ComponentProps<typeof Drawer>,
-  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'onOpenPage' | 'tabs' | 'instead'
->
+  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'onOpenPage' | 'tabs' | 'instead' | 'isStill'
+> & {
+  /** The part of the record that its row knows; undefined without a row. */
+  opening?: () => Opening | undefined
+}
 
 /** The props of the form of a record. */
 export interface OpenRecord<Stored> {
@@ -41,11 +45,13 @@ export interface OpenRecord<Stored> {
   onReload: () => void
 }
 
-interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' | 'instead'> {
+interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' | 'instead' | 'isStill'> {
   isNew: boolean
   /** Loads the record. */
   query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>
   titleOf: (stored: Stored) => string
+  /** The shape of the mark before the name, for forms that have one. */
+  mark?: MarkShape
   /** The record's history; undefined for new records and for those of other tenants. */
   history?: { entity: string; id: string | undefined; hasHistory?: (stored: Stored) => boolean } | undefined
   words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
@@ -57,6 +63,8 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   isNew,
   query,
   titleOf,
+  mark,
+  opening,
   words,
   onClose,
   onPrevious,
@@ -69,6 +77,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const tabKey = use(TabKeyContext) ?? ''
   const [changes, setChanges] = useState(0)
   const [leave, setLeave] = useState<() => void>()
+  const [row] = useState(() => opening?.())
   const found = useQuery({ ...query, enabled: !isNew, meta: { ...query.meta, showsAbsence: true } })
   const isAbsent = found.error?.status === 404
   const reload = () => void found.refetch()
@@ -79,9 +88,12 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const versions = useVersions(hasHistory && !isNew ? history : undefined, {
     onRestored: reload,
   })
+  const shown = isNew ? 'new' : (found.data?.objectVersionNumber ?? 'loading')
+  const [first] = useState(shown)
   const frame = {
+    isStill: shown !== first,
     ...versions,
-    title: isNew ? words.new : found.data ? titleOf(found.data) : '…',
+    title: isNew ? words.new : found.data ? titleOf(found.data) : (row?.name ?? '…'),
     onClose: asking(onClose),
     ...(onPrevious !== undefined && { onPrevious: onPrevious && asking(onPrevious) }),
     ...(onNext !== undefined && { onNext: onNext && asking(onNext) }),
@@ -91,7 +103,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
     <>
       {isNew || (found.data && !isAbsent) ? (
         // Remounted for a newer version; a draft preserves the input.
-        <Fragment key={found.data?.objectVersionNumber ?? 'new'}>
+        <Fragment key={shown}>
           <OtherTenantContext value={otherTenant}>
             <NewRecordContext value={isNew}>
               {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
@@ -99,7 +111,14 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
           </OtherTenantContext>
         </Fragment>
       ) : (
-        <Drawer {...frame}>
+        <Drawer
+          {...frame}
+          {...(!found.isError && {
+            badge: mark && <SkeletonMark shape={mark} />,
+            status: row?.status,
+            footer: <SkeletonFooter />,
+          })}
+        >
           {found.isError ? (
             <FailedState
               title={isAbsent ? words.notFound : words.couldNotLoad}
@@ -108,7 +127,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
               onRetry={reload}
             />
           ) : (
-            <ProgressLine />
+            <RecordSkeleton fields={row?.fields} />
           )}
         </Drawer>
       )}

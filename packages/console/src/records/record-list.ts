@@ -10,7 +10,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { createElement, useState } from 'react'
+import { createElement, type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ApiError } from '../api/api-error.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
@@ -24,6 +24,7 @@ import { saveLayout, useTable } from '../views/table-view.ts'
 import { type Search, useListView } from '../views/use-list-view.ts'
 import { useViewChips } from '../views/use-view-chips.ts'
 import { useTrail } from './detail/list-trail.ts'
+import { openingOf, type ShownAs } from './opening.ts'
 import { type Paging, usePaging } from './paging.ts'
 
 interface RecordList<Row> {
@@ -50,9 +51,7 @@ export function useRecordList<Row>(options: RecordList<Row>) {
   const safe = useFeatureText(listTexts)('list.safe')
   const [search, change] = useAddress()
   const [paging, setPaging] = usePaging()
-  const filter: Readonly<Record<string, string>> = Object.fromEntries(
-    filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
+  const filter = filterIn(search, filters)
   const { anchor, follow } = useAnchor(JSON.stringify([filter, paging.sort]), paging.page)
   const listQuery = query({ paging: { ...paging, ...(anchor !== undefined && { anchor }) }, filter })
   const found = useQuery({
@@ -67,6 +66,7 @@ export function useRecordList<Row>(options: RecordList<Row>) {
   )
   const client = useQueryClient()
   const [isSheetOpen, openSheet] = useState(false)
+  const shownAs = useRef<ShownAs<Row>>(null)
 
   const list = useListView({
     table,
@@ -106,6 +106,8 @@ export function useRecordList<Row>(options: RecordList<Row>) {
     table: {
       rows: found.data?.content ?? [],
       rowKey,
+      /** Filled by the table. */
+      shownAs,
       layout: list.layout,
       onLayout: list.onLayout,
       isChosen: list.isChosen,
@@ -135,6 +137,9 @@ export function useRecordList<Row>(options: RecordList<Row>) {
   }
 }
 
+const filterIn = (search: URLSearchParams, filters: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
+
 function sortIn({ sort }: Paging): Sort | null {
   const [id, direction] = sort[0]?.split(',') ?? []
   return id ? { id, direction: direction === 'desc' ? 'desc' : 'asc' } : null
@@ -163,14 +168,28 @@ export function useOpenRecord(entity: string) {
 interface Rows<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Null until a table has shown the rows. */
+  shownAs?: RefObject<ShownAs<Row> | null>
 }
 
-/** The rows before and after the open one, for the drawer's steps; none if it is not on this page. */
-export function neighborsOf<Row>({ rows, rowKey }: Rows<Row>, openId: string, open: (id: string) => void) {
+/**
+ * The rows before and after the open one, for the drawer's steps, and what its own row shows; none if it is not on this
+ * page.
+ */
+export function neighborsOf<Row>(
+  { rows, rowKey, shownAs }: Rows<Row>,
+  openId: string,
+  open: (id: string) => void,
+) {
   const at = rows.findIndex(row => rowKey(row) === openId)
-  if (at < 0) return {}
+  const row = rows[at]
+  if (row === undefined) return {}
   const step = (to: Row | undefined) => (to ? () => open(rowKey(to)) : null)
-  return { onPrevious: step(rows[at - 1]), onNext: step(rows[at + 1]) }
+  return {
+    onPrevious: step(rows[at - 1]),
+    onNext: step(rows[at + 1]),
+    opening: () => (shownAs?.current ? openingOf(row, shownAs.current) : undefined),
+  }
 }
 
 /** The selected rows, which stay selected on other pages. */

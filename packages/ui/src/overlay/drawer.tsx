@@ -23,6 +23,8 @@ type DrawerProps<Tab extends string> = {
   lead?: ReactNode
   /** The width of a panel with differences or effects, 400 pixels. */
   isNarrow?: boolean
+  /** Opens without moving, in the place of a drawer that was there. */
+  isStill?: boolean
   tabs?: Omit<TabsLineProps<Tab>, 'label' | 'panelId'>
   onClose: () => void
   /** Steps through the rows of the list; null at its end, absent without a list. */
@@ -63,6 +65,7 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
       ref={panel}
       className={css.drawer}
       data-narrow={props.isNarrow || undefined}
+      data-still={props.isStill || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={step}
