@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { demoPassword } from '../../../apps/atrium/demo/accounts.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 import { expectNotLogged } from '../../../e2e/setup/log-secrets.ts'
 import { OtherSite } from '../../../e2e/setup/other-site.ts'
 import { OwnServer } from '../../../e2e/setup/server.ts'
+import { asPage, signedIn } from '../testing/server/browser.testing.ts'
 
 // An HZERO front end on a site of its own. The server logs as much as it can.
 let server: OwnServer
@@ -171,4 +173,93 @@ test('an HZERO front end on another site works unchanged until the user signs in
   await expect(page.getByRole('textbox', { name: /user name|用户名/ })).toBeVisible()
   expect(await tokenOf(page)).toBe('')
   expectNotLogged(server, token, last)
+})
+
+/** Registers a console of another origin, by the call that the screen of clients makes. */
+async function registerConsole(clientId: string, origin: string): Promise<void> {
+  const { browser, tokens } = await signedIn(server.url, { username: 'admin', password: demoPassword })
+  const { status, text } = await browser.send('/iam/v1/clients', {
+    method: 'POST',
+    headers: { ...asPage(tokens.body.access_token), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      clientId,
+      name: 'Console elsewhere',
+      redirectUris: [`${origin}/user/login`],
+      grants: ['implicit'],
+      legacy: true,
+      allowedOrigins: [origin],
+    }),
+  })
+  expect([status, text]).toEqual([200, expect.stringContaining(clientId)])
+}
+
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function chooseFile(page: Page, button: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await press(page, button)
+  await (await choosing).setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot })
+}
+
+async function downloaded(page: Page, name: string) {
+  const downloading = page.waitForEvent('download')
+  await press(page, name)
+  const download = await downloading
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+test('a console on another origin than its services signs in, saves, shows pictures, downloads and signs out [CALL-33]', async ({
+  page,
+}) => {
+  test.slow()
+  const clientId = 'console-elsewhere'
+  const { url, stop } = await server.startBeside({
+    SERVICES: 'console',
+    API_HOST: server.url,
+    CONSOLE_CLIENT: clientId,
+    CONSOLE_FLOW: 'token',
+  })
+  try {
+    await registerConsole(clientId, url)
+    await page.goto(`${url}/hmsg/notices/list?notice=new`)
+    await fillSignIn(page, 'kasper.lind')
+    await expect(page).toHaveURL(`${url}/hmsg/notices/list?notice=new`)
+    await expect(page.getByText(/^Showing 1-/)).toBeVisible()
+    const draft = page.getByRole('complementary', { name: 'Create announcement' })
+    await draft.getByRole('textbox', { name: 'Title', exact: true }).fill('Berths seen from elsewhere')
+    await draft.getByRole('textbox', { name: 'Text', exact: true }).fill('See the dot.')
+    await chooseFile(page, 'Attachments: choose files')
+    await expect(draft.getByRole('button', { name: 'Download dot.png' })).toBeVisible()
+    await draft.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('“Berths seen from elsewhere” saved as a draft')).toBeVisible()
+    expect(await downloaded(page, 'Download dot.png')).toEqual({ name: 'dot.png', bytes: dot })
+
+    await page.goto(`${url}/hfile/file-aggregate?fileName=dot`)
+    await page.getByRole('gridcell', { name: 'dot.png', exact: true }).click()
+    const preview = page.getByRole('img', { name: 'Preview of dot.png' })
+    await expect(preview).toHaveJSProperty('naturalWidth', 1)
+
+    await page.goto(`${url}/hiam/user/info`)
+    await chooseFile(page, 'Choose picture')
+    await expect(page.getByText('Picture changed')).toBeVisible()
+    const own = page.getByRole('banner').locator('img[src*="/pictures/"]')
+    await expect(own).toHaveJSProperty('naturalWidth', 256)
+
+    await page.goto(`${url}/hiam/role/list`)
+    await press(page, 'Export')
+    const dialog = page.getByRole('dialog', { name: 'Export Roles' })
+    const exporting = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    expect((await exporting).suggestedFilename()).toMatch(/^Roles .*\.xlsx$/)
+
+    await page.goto(`${url}/user/logout`)
+    await expect(page.getByLabel('Password')).toBeVisible()
+    expect((await page.context().cookies(url)).map(({ name }) => name)).toEqual([])
+  } finally {
+    await page.goto('about:blank')
+    await stop()
+  }
 })

@@ -119,6 +119,7 @@ function addErrors(app: FastifyInstance, services: RequestServices): void {
 async function addBasics(app: FastifyInstance, config: Config, services: RequestServices): Promise<void> {
   const features = installedFeatures()
   app.decorateRequest('session', undefined)
+  app.decorateRequest('hasTicket', false)
   app.decorate('services', config.services)
   await app.register(cookie)
   parseJsonBodies(app)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { entityNamed } from '@atrium/contract/entity/entities'
@@ -117,6 +117,21 @@ async function placesOf(texts: readonly string[], { ownerUrl, secret }: TestData
   return found
 }
 
+/** What the database itself has of a person: a row for each reference of a table that is declared whole. */
+async function rowsReferringTo(id: string): Promise<{ name: string; count: number }[]> {
+  const found = []
+  for (const { table, by = 'user_id', where, isSecret, title } of rowsOfPeople()) {
+    if (isSecret || where !== undefined || !/^\w+$/.test(by)) continue
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)} where ${sql.ref(by)} = ${id}`.execute(
+      test.databases.site,
+    )
+    const count = rows[0]?.count ?? 0
+    if (count > 0) found.push({ name: title[0], count })
+  }
+  return found
+}
+
 async function badIn({ ownerUrl, secret }: TestDatabase, dataDir: string): Promise<(string | undefined)[]> {
   const bad: string[] = []
   const url = addressAs(ownerUrl, siteRole, secret)
@@ -163,6 +178,18 @@ describe('erasing a person', () => {
         values (${tenantId}, ${nora.id}, 'session', ${theirs.userId}, 'sign-in', ${address},
           ${JSON.stringify({ address, userAgent: `Browser of ${nora.email}` })})`.execute(db),
     )
+    await test.site({}, async db => {
+      await sql`insert into saved_view (tenant_id, owner_id, code, name, filter, sort)
+        values (${tenantId}, ${nora.id}, 'roles', ${`Of ${nora.realName}`}, '{}', '{}')`.execute(db)
+      await sql`insert into draft (tenant_id, user_id, role_id, form_key, content, expires_at)
+        values (${tenantId}, ${nora.id}, ${home.adminRoleId}, 'role', 'x', now() + interval '1 day')`.execute(
+        db,
+      )
+      // The answer to a write, kept for whoever repeats it.
+      await sql`insert into idempotency (tenant_id, user_id, key, request_hash, status, answer)
+        values (${tenantId}, ${admin.userId}, ${`of-${nora.id}`}, 'x', 200,
+          ${JSON.stringify({ realName: nora.realName })})`.execute(db)
+    })
     await untilChained(test)
     await writeHeads(test.site, { dataDir: test.config.dataDir, key: headKey(database.secret) })
     const values = [nora.realName, married.realName, nora.loginName, nora.email, nora.phone, address]
@@ -184,6 +211,11 @@ describe('erasing a person', () => {
         { name: 'Sessions', count: 1, outcome: 'deleted' },
       ]),
     )
+    const referring = await rowsReferringTo(nora.id)
+    expect(referring.map(({ name }) => name)).toEqual(expect.arrayContaining(['Saved views', 'Drafts']))
+    expect(preview.body.rows).toEqual(
+      expect.arrayContaining(referring.map(one => expect.objectContaining(one))),
+    )
     expect(preview.body.auditEntries).toBeGreaterThanOrEqual(4)
 
     expect(await erase(admin, nora)).toEqual(withoutNames(preview.body))
@@ -197,7 +229,12 @@ describe('erasing a person', () => {
     const target = await copyDatabase(`erasure_again_${process.pid}`)
     const files = await mkdtemp(join(folder, 'files-'))
     const list = erasedFile(test.config.dataDir)
-    const restored = await restoreErased({ ...target, store: await directoryStore(files) }, older, list)
+    // A list that somebody else has changed restores nothing.
+    const forged = join(folder, `changed-${nora.id}.jsonl`)
+    await writeFile(forged, (await readFile(list, 'utf8')).replace(nora.id, randomUUID()))
+    const into = { ...target, store: await directoryStore(files) }
+    await expect(restoreErased(into, older, forged)).rejects.toThrow('was not written by this installation')
+    const restored = await restoreErased(into, older, list)
     expect(restored).toMatchObject({ erasedAgain: 1, listed: listed.length })
     expect(await placesOf(values, target, files)).toEqual([])
     expect(await badIn(target, files)).toEqual([])

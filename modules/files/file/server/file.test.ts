@@ -168,7 +168,11 @@ describe('a file', () => {
       ).body as string
     const first = await sign()
     expect(first).toContain(`/hfle/v1/${home.tenantId}/files/download?bucketName=hpfm&url=`)
-    expect([(await open(first)).status, (await open(first)).status]).toEqual([200, 401])
+    const opened = await open(first)
+    // An image on a page of another origin, such as a console with a host of its own.
+    expect([opened.status, opened.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin'])
+    const again = await open(first)
+    expect([again.status, again.headers.get('cross-origin-resource-policy')]).toEqual([401, 'same-origin'])
     const moved = (await sign()).replace(encodeURIComponent(url), encodeURIComponent(other))
     expect((await open(moved)).status).toBe(401)
     const { text: deep } = await upload(text, { fields: { directory: 'berths' } })
@@ -203,7 +207,8 @@ describe('a file', () => {
 
   it('is shown to the cookie of a page of ours, and to no other page that sends it [SAFE-33]', async () => {
     const { text: url } = await upload(text)
-    expect((await open(downloadOf(url), asPage(person))).status).toBe(200)
+    const shown = await open(downloadOf(url), asPage(person))
+    expect([shown.status, shown.headers.get('cross-origin-resource-policy')]).toEqual([200, 'same-origin'])
     expect((await open(downloadOf(url), asPage(person, 'none'))).status).toBe(200)
     for (const from of ['cross-site', 'same-site', ''])
       expect((await open(downloadOf(url), asPage(person, from))).status, from).toBe(401)

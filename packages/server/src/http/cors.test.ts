@@ -79,7 +79,7 @@ describe('a page of another origin that may call', () => {
       expect(answer.status).toBe(status)
       expect(answer.headers.get('access-control-allow-origin')).toBe(configured)
       expect(answer.headers.get('access-control-expose-headers')).toBe(
-        'etag, x-request-id, x-session-seconds, x-time-zone, retry-after',
+        'etag, x-request-id, x-session-seconds, x-time-zone, retry-after, content-disposition',
       )
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       expect(answer.headers.get('vary')).toMatch(/\borigin\b/i)

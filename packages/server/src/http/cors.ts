@@ -21,7 +21,15 @@ const rules = {
     'x-time-format',
     'x-requested-with',
   ],
-  exposedHeaders: ['etag', 'x-request-id', 'x-session-seconds', 'x-time-zone', 'retry-after'],
+  exposedHeaders: [
+    'etag',
+    'x-request-id',
+    'x-session-seconds',
+    'x-time-zone',
+    'retry-after',
+    // Without it, scripts take a file for text.
+    'content-disposition',
+  ],
   maxAge: 600,
 }
 

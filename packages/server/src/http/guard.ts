@@ -60,7 +60,10 @@ async function sessionOfLink(
   if (typeof token === 'string') {
     const ticket = await redeemTicket(services.site, token, ticketedAddress(request.url))
     const session = ticket && (await findSessionById(services, ticket.sessionId))
-    if (session && session.tenantId === ticket.tenantId && session.roleId === ticket.roleId) return session
+    if (session && session.tenantId === ticket.tenantId && session.roleId === ticket.roleId) {
+      request.hasTicket = true
+      return session
+    }
     const hzeroSession = await findSession(services, { bearer: token, cookie: undefined })
     if (typeof hzeroSession === 'object' && hzeroSession.hzeroClient !== null) return hzeroSession
   }

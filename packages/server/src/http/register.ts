@@ -68,8 +68,8 @@ async function run(services: RequestServices, route: Route, request: FastifyRequ
   // Rounded up, so that no page takes a session for ended that is not.
   if (request.session)
     reply.header(sessionSecondsHeader, Math.ceil((request.session.endsAt.getTime() - nowMs()) / 1000))
-  // Pages of HZERO-compatible clients show files of this server, and images are requested without an origin.
-  if (route.call.link && (request.session?.hzeroClient ?? null) !== null)
+  // Consoles and HZERO-compatible clients of other origins show files, and images are requested without an origin.
+  if (route.call.link && (request.hasTicket || (request.session?.hzeroClient ?? null) !== null))
     reply.header('cross-origin-resource-policy', 'cross-origin')
   await services.scheduler.count(tenantOf(request))
   return tracing(request, () => answerTo(check(services, route, request, reply)))

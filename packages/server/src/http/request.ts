@@ -21,6 +21,8 @@ declare module 'fastify' {
     tenantLanguages?: TenantLanguages | undefined
     /** Sent by a page of an allowed origin: see cors.ts. */
     isFromAllowedOrigin: boolean
+    /** Opened by a ticket in its address, once. */
+    hasTicket: boolean
   }
 }
 
