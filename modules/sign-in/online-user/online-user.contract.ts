@@ -28,8 +28,11 @@ export type OnlineUser = z.infer<typeof onlineUser>
 /** The element that shows network addresses and searches by them; without it both are unavailable. */
 export const addressElement = 'hiam.online-user.list.column.address'
 
-/** Stands for the caller in examples, whose other session is `exampleId.session`. */
-export const exampleOnlinePerson = '01970000-0000-7000-8000-00000000a0e1'
+/** Stands in examples for a person who is signed in, and for their session. */
+export const exampleOnline = {
+  userId: '01970000-0000-7000-8000-00000000a0e1',
+  sessionId: '01970000-0000-7000-8000-00000000a0e2',
+} as const
 
 const onlineUsers = '/hpfm/v1/[{tenantId}/]online-users'
 
@@ -62,6 +65,6 @@ export const onlineUserApi = {
     path: `${onlineUsers}/{userId}/sessions/{sessionId}`,
     summary: 'Sign a person out of one session',
     access: { permission: 'platform.online-user.end' },
-    example: { params: { userId: exampleOnlinePerson, sessionId: exampleId.session } },
+    example: { params: exampleOnline },
   }),
 }

@@ -255,6 +255,31 @@ describe('erasing a person', () => {
     expect(log.body.content).toMatchObject([{ entityName: 'Erased person', auditType: 'DELETE' }])
   }, 60_000)
 
+  it('changes no text of another tenant, and no name that somebody else bears [SAFE-1]', async () => {
+    const nora = await newPerson()
+    const namesake = await admin.call('POST', users, {
+      loginName: `namesake.${randomUUID().slice(0, 8)}`,
+      realName: nora.realName.toUpperCase(),
+    })
+    expect(namesake.status, JSON.stringify(namesake.body)).toBe(200)
+    const elsewhere = await makeTenant(test.site, 'Elsewhere')
+    const idOf = (tenantId: number, body: string) =>
+      test.site({}, async db => {
+        const { rows } = await sql<{ id: string }>`insert into message (tenant_id, type, category, subject, body)
+          values (${tenantId}, 'MSG', 'x', 'x', ${body}) returning id`.execute(db)
+        return rows[0]?.id ?? ''
+      })
+    const text = `${nora.realName}, ${nora.email}`
+    const [here, there] = [await idOf(home.tenantId, text), await idOf(elsewhere.tenantId, text)]
+    await erase(admin, nora)
+    const { rows } = await sql<{ id: string; body: string }>`
+      select id, body from message where id in (${here}, ${there})`.execute(test.databases.site)
+    const bodies = new Map(rows.map(({ id, body }) => [id, body]))
+    expect(bodies.get(there)).toBe(text)
+    expect(bodies.get(here)).not.toContain(nora.email)
+    expect(bodies.get(here)).toContain(nora.realName)
+  })
+
   it('erases what was under way and is chained later', async () => {
     const nora = await newPerson()
     await erase(admin, nora)

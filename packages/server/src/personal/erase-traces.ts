@@ -25,15 +25,19 @@ export async function eraseTraces(
   { id }: Pick<Erased, 'id'>,
   signal?: AbortSignal,
 ): Promise<boolean> {
+  await extendAuditChain(site)
   const values = await site({}, db => findValues(db, id))
   if (values.length > 0) {
+    const named = { pattern: patternOf(values), tenantIds: await site({}, db => tenantsOf(db, id)) }
     for (const { table, names } of textsAboutPeople()) {
       signal?.throwIfAborted()
-      await site({}, db => replaceNames(db, table, names, values))
+      await site({}, db => replaceNames(db, table, names, named))
     }
-    await site({}, db => sql`delete from idempotency where answer::text ~* ${patternOf(values)}`.execute(db))
+    await site({}, db =>
+      sql`delete from idempotency
+        where tenant_id = any(${named.tenantIds}) and answer::text ~* ${named.pattern}`.execute(db),
+    )
   }
-  await extendAuditChain(site)
   for (let found = step; found === step; ) {
     signal?.throwIfAborted()
     found = await site({}, db => eraseFromAudit(db, id, step))
@@ -51,7 +55,10 @@ export async function eraseTraces(
   })
 }
 
-/** Everything that the person was called, as the audit log has it. */
+/**
+ * Everything that the person was called, as the audit log has it, but for names that somebody else bears, too: a text
+ * does not say whom it means.
+ */
 async function findValues(db: Scoped, id: string): Promise<string[]> {
   const found: string[] = []
   for (const { name, fields } of everyEntity().filter(({ isPerson }) => isPerson)) {
@@ -65,7 +72,20 @@ async function findValues(db: Scoped, id: string): Promise<string[]> {
     for (const { data } of rows) found.push(...columns.flatMap(column => data?.[column] ?? []).map(String))
   }
   const own = [erasedName, `erased-${id}`]
-  return [...new Set(found)].filter(value => !own.includes(value) && isDistinct(value))
+  const values = [...new Set(found)].filter(value => !own.includes(value) && isDistinct(value))
+  const { rows: others } = await sql<{ name: string }>`
+    select lower(real_name) as name from app_user
+    where id <> ${id} and lower(real_name) = any(${values.map(value => value.toLowerCase())})`.execute(db)
+  const borne = new Set(others.map(({ name }) => name))
+  return values.filter(value => !borne.has(value.toLowerCase()))
+}
+
+/** The tenants that know the person: their own and those whose audit log has entries by or about them. */
+async function tenantsOf(db: Scoped, id: string): Promise<number[]> {
+  const { rows } = await sql<{ tenantId: number }>`
+    select tenant_id from person_key where person_id = ${id}
+    union select tenant_id from app_user where id = ${id}`.execute(db)
+  return rows.map(({ tenantId }) => tenantId)
 }
 
 const isDistinct = (value: string): boolean => {
@@ -90,15 +110,14 @@ async function replaceNames(
   db: Scoped,
   table: string,
   names: readonly string[],
-  values: readonly string[],
+  { pattern, tenantIds }: { pattern: string; tenantIds: readonly number[] },
 ): Promise<void> {
-  const pattern = patternOf(values)
   for (const name of names) {
     const column = sql.ref(name)
     await sql`update ${sql.table(table)} r
       set ${column} = (jsonb_populate_record(r, jsonb_build_object(${sql.lit(name)}::text,
         regexp_replace(to_jsonb(r.${column})::text, ${pattern}, ${erasedName}, 'gi')::jsonb))).${column}
-      where r.${column}::text ~* ${pattern}`.execute(db)
+      where r.tenant_id = any(${tenantIds}) and r.${column}::text ~* ${pattern}`.execute(db)
   }
 }
 
