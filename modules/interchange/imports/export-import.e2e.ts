@@ -128,7 +128,7 @@ test('a tenant sets up a template by titles and what must be filled, imports by 
   await title.fill('Short name')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('“Organization” saved')).toBeVisible()
-  const unit = (where: Page) => where.getByRole('row', { name: /HPFM\.UNIT/ })
+  const unit = (where: Page) => where.getByRole('row', { name: /^Organization / })
   await other.reload()
   await expect(unit(other)).toContainText('Platform')
   await drawer.getByRole('button', { name: 'Reset to default' }).click()

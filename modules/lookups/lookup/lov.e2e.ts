@@ -263,7 +263,7 @@ test('title, height, kinds and options of fields, titles and widths of columns a
   await options.filter({ hasText: 'No' }).click()
   await bar.getByRole('button', { name: 'Search' }).click()
   await expect(woods.getByText('Nothing found')).toBeVisible()
-  await woods.getByRole('button', { name: 'Clear search' }).click()
+  await woods.getByRole('button', { name: 'Clear filter' }).click()
   await expect(woods.getByRole('gridcell', { name: 'Yes', exact: true })).toHaveCount(3)
 })
 

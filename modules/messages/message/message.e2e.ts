@@ -298,7 +298,7 @@ test('messages are searched, marked as read and, when asked back, deleted', asyn
   await question.getByRole('button', { name: 'Delete 2 messages' }).click()
   await expect(page.getByText('2 messages deleted')).toBeVisible()
   await expect(panel(page).getByText('Nothing found')).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Clear search' }).click()
+  await panel(page).getByRole('button', { name: 'Clear filter' }).click()
   await expect(row(page, 'Driver hours')).toBeVisible()
 })
 

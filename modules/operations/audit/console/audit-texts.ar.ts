@@ -42,7 +42,7 @@ export const texts: TranslatedTexts<typeof auditTexts> = {
   yesterday: 'أمس',
   older: 'عرض تغييرات أقدم',
   searchAll: 'البحث في كل الأوقات',
-  clearFilters: 'مسح عوامل التصفية',
+  clearFilters: 'مسح التصفية',
   nothingInRange: 'لم يُعثر على تغييرات: {range}',
   nothingFound: 'لا تغييرات تطابق عوامل التصفية هذه',
   requestId: 'الطلب',

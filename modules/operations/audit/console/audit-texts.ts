@@ -41,7 +41,7 @@ export const auditTexts = featureTexts(
     yesterday: 'Yesterday',
     older: 'Show older changes',
     searchAll: 'Search all time',
-    clearFilters: 'Clear filters',
+    clearFilters: 'Clear filter',
     nothingInRange: 'No changes found: {range}',
     nothingFound: 'No changes match these filters',
     requestId: 'Request',

@@ -64,7 +64,7 @@ export const arSA: SomeTexts = {
   'hzero.common.status.unsaved_few': '{count} تغييرات غير محفوظة',
   'hzero.common.status.unsaved_many': '{count} تغييرًا غير محفوظ',
   'hzero.common.status.unsaved_other': '{count} تغيير غير محفوظ',
-  'hzero.common.status.clearFilters': 'مسح البحث',
+  'hzero.common.status.clearFilters': 'مسح التصفية',
   'hzero.common.status.noMatch': 'لا سطر مطابقًا',
 
   'hzero.common.table.previousRow': 'السطر السابق',

@@ -59,7 +59,7 @@ export const enUS = {
   'hzero.common.status.nothingChanged': 'Nothing was changed.',
   'hzero.common.status.unsaved_one': '1 unsaved change',
   'hzero.common.status.unsaved_other': '{count} unsaved changes',
-  'hzero.common.status.clearFilters': 'Clear search',
+  'hzero.common.status.clearFilters': 'Clear filter',
   'hzero.common.status.noMatch': 'No matching rows',
 
   'hzero.common.table.previousRow': 'Previous row',

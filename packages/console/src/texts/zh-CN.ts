@@ -55,7 +55,7 @@ export const zhCN: AllTexts = {
   'hzero.common.status.couldNotLoad': '无法加载列表',
   'hzero.common.status.nothingChanged': '未做任何更改。',
   'hzero.common.status.unsaved_other': '{count} 项未保存的更改',
-  'hzero.common.status.clearFilters': '清除查询条件',
+  'hzero.common.status.clearFilters': '清除筛选',
   'hzero.common.status.noMatch': '没有匹配的行',
 
   'hzero.common.table.previousRow': '上一行',

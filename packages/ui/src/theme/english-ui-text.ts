@@ -56,7 +56,7 @@ const english: UiText = {
   nothingFound: 'Nothing found',
   nothingFoundFor: search => `Nothing found for “${search}”`,
   nothingYet: 'Nothing here yet',
-  clearFilters: 'Clear search',
+  clearFilters: 'Clear filter',
   couldNotLoad: 'Could not load the list',
   nothingWasChanged: 'Nothing was changed.',
   tryAgain: 'Try again',
