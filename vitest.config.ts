@@ -48,7 +48,7 @@ export default defineConfig({
           // A worker keeps its modules, and with them its database, from file to file.
           isolate: false,
           hookTimeout: testTimeout,
-          globalSetup: 'apps/atrium/testing/global-setup.ts',
+          globalSetup: ['scripts/lib/build-server-once.js', 'apps/atrium/testing/global-setup.ts'],
           testTimeout,
         },
       },

@@ -7,8 +7,9 @@ export const personalDataTexts = featureTexts(
     ownLead:
       'Download what this tenant holds about you: account, roles, memberships, messages, sessions and the audit log by and about you.',
     download: 'Download my data',
-    openJobs: 'Open job center',
-    begun: 'The archive is being written. Download it from the job center within 7 days.',
+    archive: 'Download archive',
+    begun: 'The archive is being written. The button downloads it once it is ready.',
+    failed: 'The archive could not be written. {problem}',
     line: 'The data of this person can be exported, for example when they ask for it.',
     export: 'Export data',
     question: 'Export the data of {name}?',
@@ -21,8 +22,9 @@ export const personalDataTexts = featureTexts(
     ownLead:
       '下载此租户保存的有关您的数据：账号、角色、成员关系、消息、会话，以及由您产生或与您有关的审计日志。',
     download: '下载我的数据',
-    openJobs: '打开任务中心',
-    begun: '正在生成归档，请在 7 天内从任务中心下载。',
+    archive: '下载归档',
+    begun: '正在生成归档。完成后可用该按钮下载。',
+    failed: '无法生成归档。{problem}',
     line: '可导出此人的数据，例如应其要求。',
     export: '导出数据',
     question: '导出{name}的数据？',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@atrium/contract/errors'
+import { afterPress } from '@atrium/ui/form/after-press.ts'
 import { focusUnreadable } from '@atrium/ui/form/use-typed.ts'
 import { SavingOffContext } from '@atrium/ui/overlay/saving-off.ts'
 import { useForm } from '@mantine/form'
@@ -85,11 +86,15 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     draft: draft.offer,
     save,
     /** The props of every input with an error. */
-    field: (name: keyof Values & string) => ({
-      id: `${entity}-${name}`,
-      readOnly: isFixed,
-      ...form.getInputProps(name),
-    }),
+    field(name: keyof Values & string) {
+      const { onBlur, ...input } = form.getInputProps(name)
+      return {
+        id: `${entity}-${name}`,
+        readOnly: isFixed,
+        ...input,
+        onBlur: () => afterPress(onBlur),
+      }
+    },
     errors: failing.map(name => ({ id: `${entity}-${name}`, label: labels[name] ?? name })),
     /** An error that belongs to no field. */
     failure: failing.some(name => name in labels) ? undefined : failure,

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { afterPress } from './after-press.ts'
 
 interface TypedOptions {
   value: string | null
@@ -41,19 +42,6 @@ export function useTyped({ value, shown, read, onChange, unreadable }: TypedOpti
       setLeft(false)
     },
   }
-}
-
-let isPressed = false
-addEventListener('pointerdown', () => (isPressed = true), true)
-for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), true)
-
-/**
- * Runs `show` once no button of the mouse is down: what it shows may move the button that is being pressed, whose click
- * would be lost.
- */
-function afterPress(show: () => void): void {
-  if (isPressed) addEventListener('pointerup', () => setTimeout(show), { once: true })
-  else show()
 }
 
 /** Whether the text of an input can be read; if not, the field says so. */
