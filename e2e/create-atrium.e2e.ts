@@ -54,7 +54,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
   page,
   signIn,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const folder = newFolder()
   let server: Program | undefined
   try {
