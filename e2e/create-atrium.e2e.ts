@@ -99,7 +99,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nord Spedition')
     await form.getByRole('textbox', { name: 'Code', exact: true }).fill('NORD')
     await form.getByRole('textbox', { name: 'Vehicles' }).fill('12')
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Create carrier' }).click()
     await expect(page.getByText('Nord Spedition created')).toBeVisible()
     await expect(carriers.getByRole('row', { name: /Nord Spedition/ })).toContainText('12')
   } finally {

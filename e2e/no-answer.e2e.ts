@@ -30,7 +30,7 @@ test('a form that nobody answers says so, keeps what was typed, and is saved onc
   await drawer.getByRole('textbox', { name: 'Code' }).fill(code)
   // The role is created, and the answer is lost: without the key the second attempt would find the code taken.
   const giveBack = await takeAway(page, /\/roles$/)
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Create role' }).click()
   await expect(drawer.getByRole('alert').filter({ hasText: words })).toBeVisible()
   await expect(banner(page)).toBeVisible()
   await expect(drawer.getByRole('textbox', { name: 'Code' })).toHaveValue(code)

@@ -46,13 +46,13 @@ for (const { level, owner, stranger } of sides)
     await as(owner, { to: '/hfile/file-upload?rule=new' })
     const rule = page.getByRole('complementary')
     await field(rule, 'Directory').fill('../wards')
-    await rule.getByRole('button', { name: 'Save' }).click()
+    await rule.getByRole('button', { name: 'Create rule' }).click()
     await expect(
       rule.getByText('Use letters, digits, - and _, with / between the parts.').first(),
     ).toBeVisible()
     await field(rule, 'Directory').fill(directory)
     await field(rule, 'Extensions').fill('csv')
-    await rule.getByRole('button', { name: 'Save' }).click()
+    await rule.getByRole('button', { name: 'Create rule' }).click()
     await expect(page.getByText('Rule created')).toBeVisible()
     await field(rule, 'Extensions').fill('csv,txt')
     await rule.getByRole('button', { name: 'Save' }).click()
@@ -147,7 +147,8 @@ test('screens of the platform alone are nobody’s of a tenant', async ({ as, pa
 })
 
 const drawer = (page: Page, title: string) => page.getByRole('complementary', { name: title, exact: true })
-const save = (page: Page, title: string) => drawer(page, title).getByRole('button', { name: 'Save' }).click()
+const save = (page: Page, title: string, button = 'Save') =>
+  drawer(page, title).getByRole('button', { name: button }).click()
 const line = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('treeitem')).filter({ hasText: name })
 
@@ -158,12 +159,12 @@ async function walkThrough(screen: RecordScreen, level: Level, page: Page, other
 
   await page.goto(`${screen.to}?${screen.entity}=new`)
   const draft = drawer(page, screen.new)
-  await save(page, screen.new)
+  await save(page, screen.new, screen.new)
   await expect(draft.getByRole('alert')).toContainText(/needs? attention/)
   await field(draft, nameField).fill(made)
   if (code) await field(draft, code).fill(mark)
   await screen.fill?.(draft, level)
-  await save(page, screen.new)
+  await save(page, screen.new, screen.new)
   if (screen.entity === 'webhook')
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 

@@ -19,7 +19,7 @@ test('with the sign-in on an instance of its own, people sign in, work in anothe
     const draft = roles.getByRole('complementary', { name: 'Create role', exact: true })
     await draft.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour pilot')
     await draft.getByRole('textbox', { name: 'Code', exact: true }).fill('harbour-pilot')
-    await draft.getByRole('button', { name: 'Save' }).click()
+    await draft.getByRole('button', { name: 'Create role' }).click()
     await expect(page.getByText('Harbour pilot created')).toBeVisible()
 
     await page.goto(`${url}/user/logout`)

@@ -164,11 +164,11 @@ test.describe('when another window of the session moves to another tenant, this 
 
     await page.bringToFront()
     await expect(page.getByText(movedToHalden)).toBeVisible()
-    await expect(panel(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+    await expect(panel(page).getByRole('button', { name: 'Create role' })).toBeDisabled()
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(page.getByText(movedToHalden)).toBeHidden()
     await expect(field(page, 'Code')).toHaveValue(code)
-    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await panel(page).getByRole('button', { name: 'Create role' }).click()
     await expect(page.getByText('Harbour pilot created')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Norrvik Freight Switch tenant' })).toBeVisible()
     await expect(other.getByText('This session switched to Norrvik Freight')).toBeVisible()

@@ -281,7 +281,7 @@ async function make(page: Page, name: string, code: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: 'Create role' })
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await drawer.getByRole('textbox', { name: 'Code' }).fill(code)
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByRole('complementary', { name })).toBeVisible()
   await list(page).getByRole('button', { name: 'Create role' }).click()
 }

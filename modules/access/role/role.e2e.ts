@@ -7,13 +7,14 @@ const drawer = (page: Page, title: string) =>
   list(page).getByRole('complementary', { name: title, exact: true })
 const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
 const save = (where: Locator) => where.getByRole('button', { name: 'Save' })
+const create = (draft: Locator) => draft.getByRole('button', { name: 'Create role' })
 
 test('a role is made once what is typed is right', async ({ as, page }) => {
   const code = uniqueCode()
   await as('ines.marchetti', { to: '/hiam/role/list' })
   await list(page).getByRole('button', { name: 'Create role' }).click()
   const draft = drawer(page, 'Create role')
-  await save(draft).click()
+  await create(draft).click()
   await expect(draft.getByRole('alert')).toContainText('2 fields need attention')
   await expect(field(draft, 'Name')).toBeFocused()
   await expect(field(draft, 'Name')).toHaveAccessibleDescription(/^Enter a name/)
@@ -28,7 +29,7 @@ test('a role is made once what is typed is right', async ({ as, page }) => {
   await field(draft, 'Code').fill(code)
   await field(draft, 'Name').fill(`Harbour ${code}`)
   await expect(draft.getByRole('alert')).toBeHidden()
-  await save(draft).click()
+  await create(draft).click()
 
   await expect(page.getByText(`Harbour ${code} created`)).toBeVisible()
   const made = drawer(page, `Harbour ${code}`)
@@ -58,7 +59,7 @@ test('a code that is taken is said at its field, and what was typed stays', asyn
   const draft = drawer(page, 'Create role')
   await field(draft, 'Name').fill('Dispatch lead at night')
   await field(draft, 'Code').fill('dispatch-lead')
-  await save(draft).click()
+  await create(draft).click()
   await expect(field(draft, 'Code')).toHaveAccessibleDescription(/^Another role uses this code/)
   await expect(field(draft, 'Name')).toHaveValue('Dispatch lead at night')
 })
@@ -157,7 +158,7 @@ async function make(page: Page): Promise<string> {
   const draft = drawer(page, 'Create role')
   await field(draft, 'Name').fill(`Harbour ${code}`)
   await field(draft, 'Code').fill(code)
-  await save(draft).click()
+  await create(draft).click()
   await expect(drawer(page, `Harbour ${code}`)).toBeVisible()
   return `Harbour ${code}`
 }

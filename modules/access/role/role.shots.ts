@@ -55,7 +55,7 @@ export const shots: readonly Shot[] = [
       await page.getByRole('button', { name: say('Create role', '新建角色') }).click()
       const drawer = page.getByRole('complementary')
       await drawer.getByLabel(say('Code', '编码')).fill('harbour pilot')
-      await drawer.getByRole('button', { name: say('Save', '保存') }).click()
+      await drawer.getByRole('button', { name: say('Create role', '新建角色') }).click()
       await expect(drawer.getByRole('alert').first()).toBeVisible()
     },
   },

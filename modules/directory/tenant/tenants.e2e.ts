@@ -32,10 +32,10 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
   await field(draft, 'Administrator name').fill('Fia Fjord')
   await field(draft, 'User name').fill(`fia-${mark}`)
   await field(draft, 'Email').fill(`fia-${mark}@fjord.example`)
-  await draft.getByRole('button', { name: 'Save' }).click()
+  await draft.getByRole('button', { name: 'Create tenant' }).click()
   await expect(field(draft, 'Code')).toHaveAccessibleDescription(/Another tenant uses this code/)
   await field(draft, 'Code').fill(`FJORD-${mark}`)
-  await draft.getByRole('button', { name: 'Save' }).click()
+  await draft.getByRole('button', { name: 'Create tenant' }).click()
   await expect(
     page.getByText(`${name} Ferries created. A password was sent to Fia Fjord by email.`),
   ).toBeVisible()

@@ -21,7 +21,7 @@ test('units are made, moved and given people, and never stand below themselves',
   await draft.getByRole('button', { name: 'Add position' }).click()
   await draft.getByRole('textbox', { name: 'Name of position 1' }).fill('Berth master')
   await draft.getByRole('textbox', { name: 'Code of Berth master' }).fill('MASTER')
-  await draft.getByRole('button', { name: 'Save' }).click()
+  await draft.getByRole('button', { name: 'Create unit' }).click()
   await expect(page.getByText(`${name} created`)).toBeVisible()
 
   const made = drawer(page, name)

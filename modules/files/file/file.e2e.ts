@@ -55,7 +55,7 @@ test('files are attached to an announcement with their progress and refusals, an
   await expect(attachments.getByText(/The type of “program.exe”/)).toBeVisible()
   await attachments.getByRole('button', { name: 'Dismiss program.exe' }).click()
   await expect(attachments.getByRole('listitem')).toHaveCount(1)
-  await draft.getByRole('button', { name: 'Save' }).click()
+  await draft.getByRole('button', { name: 'Create announcement' }).click()
   await expect(page.getByText('“Berths of the week” saved as a draft')).toBeVisible()
 
   // The record stores its attachments.

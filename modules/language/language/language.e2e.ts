@@ -126,7 +126,7 @@ async function writeText(page: Page, text: { page: string; code: string; languag
     await page.getByRole('option', { name: text.language }).click()
   }
   await drawer.getByRole('textbox', { name: 'Text', exact: true }).fill(text.says)
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Create text' }).click()
   await expect(page.getByText('Text saved.')).toBeVisible()
 }
 
@@ -145,12 +145,12 @@ test('a language that is added appears at once in another open workspace, and sa
   const drawer = page.getByRole('complementary', { name: 'Create language' })
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Français')
   await drawer.getByRole('textbox', { name: 'Code' }).fill('french')
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Create language' }).click()
   await expect(drawer.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
     /^Two or three lowercase letters/,
   )
   await drawer.getByRole('textbox', { name: 'Code' }).fill('fr_FR')
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Create language' }).click()
   await expect(page.getByText('Français created')).toBeVisible()
 
   await choice.click()
@@ -224,7 +224,7 @@ test('a new language lists every text beside its English, and its file comes bac
   const draft = list.getByRole('complementary', { name: 'Create language' })
   await draft.getByRole('textbox', { name: 'Name', exact: true }).fill('Eesti')
   await draft.getByRole('textbox', { name: 'Code', exact: true }).fill('et_EE')
-  await draft.getByRole('button', { name: /^(Save|Create)/ }).click()
+  await draft.getByRole('button', { name: 'Create language' }).click()
   const stored = list.getByRole('complementary', { name: 'Eesti' })
   const translation = stored.getByRole('region', { name: 'Translation' })
   await expect(translation.getByText(/^0 of \d,?\d{3} texts are translated \(0%\)\.$/)).toBeVisible()

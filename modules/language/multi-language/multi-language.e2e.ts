@@ -27,7 +27,7 @@ test('a field is one input, and a dialog says it in every language, each in its 
     `Harbour pilot ${word}`,
   )
   await expect(making.getByRole('button', { name: /^Name: 2 of \d languages$/ })).toBeFocused()
-  await making.getByRole('button', { name: 'Save' }).click()
+  await making.getByRole('button', { name: 'Create role' }).click()
 
   const made = drawer(page, `Harbour pilot ${word}`)
   const asked = page.waitForRequest(request => request.url().includes('/hpfm/v1/multi-language?'))
@@ -53,7 +53,7 @@ test('the dialog lists the field as it is stored when it opens, and leaves what 
   const making = drawer(page, 'Create role')
   await making.getByRole('textbox', { name: 'Name', exact: true }).fill(`Diver ${word}`)
   await making.getByRole('textbox', { name: 'Code' }).fill(`diver-${word}`)
-  await making.getByRole('button', { name: 'Save' }).click()
+  await making.getByRole('button', { name: 'Create role' }).click()
   const here = drawer(page, `Diver ${word}`)
   await expect(here).toBeVisible()
 

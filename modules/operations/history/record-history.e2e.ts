@@ -11,7 +11,7 @@ test('every change of a record is described beside it, and a version is restored
   const name = (title: string) => drawer(title).getByRole('textbox', { name: 'Name', exact: true })
   await name('Create role').fill(`Pilot ${run}`)
   await drawer('Create role').getByRole('textbox', { name: 'Code', exact: true }).fill(`pilot-${run}`)
-  await drawer('Create role').getByRole('button', { name: 'Save' }).click()
+  await drawer('Create role').getByRole('button', { name: 'Create role' }).click()
   await name(`Pilot ${run}`).fill(`Captain ${run}`)
   await drawer(`Pilot ${run}`).getByRole('button', { name: 'Save' }).click()
   const captain = drawer(`Captain ${run}`)

@@ -21,7 +21,7 @@ test('a download is written with its file, published, changed and unpublished, a
   await as('ines.marchetti', { to: '/hptl/portal-download/list' })
   await page.getByRole('button', { name: 'Create download' }).click()
   const drawer = page.getByRole('complementary', { name: 'Create download' })
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Create download' }).click()
   await expect(drawer.getByText('Enter a title.').first()).toBeVisible()
   await field(drawer, 'Title').fill(name)
   await field(drawer, 'Category').fill('Guides')
@@ -31,7 +31,7 @@ test('a download is written with its file, published, changed and unpublished, a
     buffer: Buffer.from('Come an hour early.'),
   })
   await expect(drawer.getByText('ferry-guide.txt')).toBeVisible()
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Create download' }).click()
   await saved(page, `“${name}” created. It is not published yet`)
   const one = page.getByRole('complementary', { name })
   await expect(one.getByText('19 B')).toBeVisible()

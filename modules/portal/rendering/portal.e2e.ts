@@ -152,7 +152,7 @@ test('what the console publishes is on the portal within a second, and what is i
   await draft.getByRole('textbox', { name: 'Text', exact: true }).fill('From 8 to 12.')
   await draft.getByRole('combobox', { name: 'Audience' }).click()
   await page.getByRole('option', { name: 'Everyone' }).click()
-  await draft.getByRole('button', { name: 'Save' }).click()
+  await draft.getByRole('button', { name: 'Create announcement' }).click()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   const list = await page.request.get(`/portal/announcement?${norrvik}`)
   expect(await list.text()).not.toContain('Gate 7')

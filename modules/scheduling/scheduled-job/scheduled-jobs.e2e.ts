@@ -24,7 +24,7 @@ test('a job is scheduled in words and times, run, found in its log, paused and d
   const next = drawer.getByRole('region', { name: 'Next five runs' })
   await expect(next.getByText('At 05:15, Monday through Friday')).toBeVisible()
   await expect(next.getByRole('listitem')).toHaveCount(5)
-  await drawer.getByRole('button', { name: 'Save' }).click()
+  await drawer.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('“Count the shelves” created')).toBeVisible()
 
   await drawer.getByRole('button', { name: 'Run now' }).click()

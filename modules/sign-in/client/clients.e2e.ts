@@ -38,7 +38,7 @@ test('a client gets a secret that is shown once, another one, and is switched of
   await page.getByRole('option', { name: 'Read what the person can read' }).click()
   await page.keyboard.press('Escape')
   await draft.getByRole('textbox', { name: 'Access token (seconds)' }).fill('600')
-  await draft.getByRole('button', { name: 'Save' }).click()
+  await draft.getByRole('button', { name: 'Create client' }).click()
   const first = await takeSecret(page, name)
   expect(first).toMatch(/^[\w-]{43}$/)
 

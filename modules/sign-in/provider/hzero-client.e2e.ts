@@ -233,7 +233,7 @@ test('a console on another origin than its services signs in, saves, shows pictu
     await draft.getByRole('textbox', { name: 'Text', exact: true }).fill('See the dot.')
     await chooseFile(page, 'Attachments: choose files')
     await expect(draft.getByRole('button', { name: 'Download dot.png' })).toBeVisible()
-    await draft.getByRole('button', { name: 'Save' }).click()
+    await draft.getByRole('button', { name: 'Create announcement' }).click()
     await expect(page.getByText('“Berths seen from elsewhere” saved as a draft')).toBeVisible()
     expect(await downloaded(page, 'Download dot.png')).toEqual({ name: 'dot.png', bytes: dot })
 

@@ -141,7 +141,7 @@ test.describe('with a server of its own', () => {
     await text.getByRole('textbox', { name: 'Title', exact: true }).fill('Time for a new password')
     await text.getByRole('textbox', { name: 'Code', exact: true }).fill('USER_PROMPT')
     await text.getByRole('textbox', { name: 'Text', exact: true }).fill('The desk in Oslo helps.')
-    await text.getByRole('button', { name: 'Save' }).click()
+    await text.getByRole('button', { name: 'Create text' }).click()
     await expect(page.getByRole('complementary', { name: 'Time for a new password' })).toBeVisible()
 
     await page.goto(`${server.url}/hiam/password-policy`)

@@ -39,7 +39,7 @@ test('text that was typed is there again after a reload and on another device, u
   await other.goto('/hiam/role/list?role=new')
   await expect(field(other, 'Create role', 'Name')).toBeEditable()
 
-  await drawer(page, 'Create role').getByRole('button', { name: 'Save' }).click()
+  await drawer(page, 'Create role').getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByText('Night pilot created')).toBeVisible()
   await page.goto('/hiam/role/list?role=new')
   await expect(field(page, 'Create role', 'Name')).toBeEditable()
@@ -64,7 +64,8 @@ test('a session that ends takes no text along: its page says so, and after the s
   await drawer(page, 'Create role').getByRole('button', { name: 'Restore' }).click()
   await expect(field(page, 'Create role', 'Name')).toHaveValue('Ice pilot')
   await expect(field(page, 'Create role', 'Code')).toHaveValue('ice-pilot')
-  await drawer(page, 'Create role').getByRole('button', { name: 'Discard' }).click()
+  await drawer(page, 'Create role').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
 })
 
 test('a concurrent change is shown beside the unsaved input, field by field', async ({
@@ -76,7 +77,7 @@ test('a concurrent change is shown beside the unsaved input, field by field', as
   await as('kasper.lind', { to: '/hiam/role/list?role=new' })
   await field(page, 'Create role', 'Name').fill(code)
   await field(page, 'Create role', 'Code').fill(code)
-  await drawer(page, 'Create role').getByRole('button', { name: 'Save' }).click()
+  await drawer(page, 'Create role').getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByText(`${code} created`)).toBeVisible()
   const keeping = saved(page)
   await field(page, code, 'Name').fill(`${code} mine`)

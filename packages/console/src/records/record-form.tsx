@@ -1,5 +1,6 @@
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
+import { CreationContext } from '@atrium/ui/overlay/creation.ts'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { type ComponentProps, type ReactNode, use, useRef } from 'react'
 import { OtherTenantContext } from '../access/other-tenant.ts'
@@ -40,7 +41,8 @@ export function RecordForm(props: RecordFormProps) {
   const text = useText()
   const otherTenant = use(OtherTenantContext)
   const inputs = useRef<HTMLFormElement>(null)
-  useFirstFocus(inputs, use(NewRecordContext))
+  const isNew = use(NewRecordContext)
+  useFirstFocus(inputs, isNew)
   const note =
     stored?.lastUpdateDate &&
     text('hzero.common.record.changed', {
@@ -82,8 +84,11 @@ export function RecordForm(props: RecordFormProps) {
       </>
     )
   return (
-    <Drawer {...frame} {...around} note={note}>
-      {form}
-    </Drawer>
+    // The title of a new record says what is done: "Create role".
+    <CreationContext value={isNew ? { label: frame.title, onCancel: frame.onClose } : undefined}>
+      <Drawer {...frame} {...around} note={note}>
+        {form}
+      </Drawer>
+    </CreationContext>
   )
 }

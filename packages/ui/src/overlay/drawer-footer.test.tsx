@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { CreationContext } from './creation.ts'
 import { DrawerFooter } from './drawer-footer.tsx'
 import { SavingOffContext } from './saving-off.ts'
 
@@ -57,4 +58,22 @@ test('Save has the number of changes, what is unsaved is said in words, and Dele
   rerender(footer(0))
   expect(names()).toEqual(['Save', 'Discard', 'Delete'])
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a new record is created or cancelled, whatever was typed', () => {
+  const onSave = vi.fn()
+  const onCancel = vi.fn()
+  render(
+    <MantineProvider>
+      <CreationContext value={{ label: 'Create role', onCancel }}>
+        <DrawerFooter onSave={onSave} onDiscard={vi.fn()} changes={2} />
+      </CreationContext>
+    </MantineProvider>,
+  )
+  const names = screen.getAllByRole('button').map(button => button.textContent)
+  expect(names).toEqual(['Create role', 'Cancel'])
+  fireEvent.click(screen.getByRole('button', { name: 'Create role' }))
+  expect(onSave).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, use, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useUiText } from '../theme/ui-text.ts'
+import { CreationContext } from './creation.ts'
 import css from './drawer-footer.module.css'
 import { FooterPlaceContext } from './footer-place.ts'
 import { SavingOffContext } from './saving-off.ts'
@@ -15,13 +16,13 @@ type DrawerFooterProps = {
   saveLabel?: string
   /** The unsaved changes in words; by default their number. */
   unsaved?: string | undefined
-  /** At the far end: Delete, or Cancel of a new record, in a button of the variant `danger`. */
+  /** At the far end: Delete, in a button of the variant `danger`. */
   end?: ReactNode
 }
 
 /**
  * The footer of a form: Save with the number of changes at the leading edge, then Discard and what is unsaved; Delete
- * at the far end. Save is never disabled for errors. On a page with several parts it stands at the end of the page.
+ * at the far end. A new record has its own word for Save, and Cancel. Save is never disabled for errors. On a page with several parts it stands at the end of the page.
  */
 export function DrawerFooter(props: DrawerFooterProps) {
   const { changes = 0 } = props
@@ -36,15 +37,22 @@ export function DrawerFooter(props: DrawerFooterProps) {
 }
 
 function Footer(props: DrawerFooterProps & { part?: string | undefined }) {
-  const { onSave, onDiscard, changes = 0, saving, saveLabel, unsaved, end, part } = props
+  const { onSave, onDiscard, changes = 0, saving, saveLabel, unsaved, part } = props
   const words = useUiText()
+  const creation = use(CreationContext)
+  const cancel = creation && (
+    <Button variant="danger" onClick={creation.onCancel}>
+      {words.cancel}
+    </Button>
+  )
+  const end = props.end ?? cancel
   const said = unsaved ?? words.unsavedChanges(changes)
   return (
     <footer className={css.footer}>
       <Button variant="filled" loading={saving ?? false} disabled={use(SavingOffContext)} onClick={onSave}>
-        {saveLabel ?? (changes > 0 ? words.saveChanges(changes) : words.save)}
+        {saveLabel ?? creation?.label ?? (changes > 0 ? words.saveChanges(changes) : words.save)}
       </Button>
-      {onDiscard && (
+      {onDiscard && !creation && (
         <Button variant="subtle" onClick={onDiscard}>
           {words.discard}
         </Button>
