@@ -8,9 +8,11 @@ import type { ApiError } from '../api/api-error.ts'
 import { type Opening, openingOf } from './opening.ts'
 import { RecordDrawer } from './record-drawer.tsx'
 
-// Without an answer for its texts, the console takes the connection for lost and asks for nothing.
+// Without an answer, the console takes the connection for lost and asks for nothing: no texts, no permissions.
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})))
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(Response.json(String(address).includes('/prompt') ? {} : [])),
+  )
 })
 afterEach(() => {
   cleanup()
