@@ -117,7 +117,7 @@ async function placesOf(texts: readonly string[], { ownerUrl, secret }: TestData
   return found
 }
 
-/** What the database itself has of a person: a row for each reference of a table that is declared whole. */
+/** The rows of a person in the database itself, by the title of tables that are declared whole. */
 async function rowsReferringTo(id: string): Promise<{ name: string; count: number }[]> {
   const found = []
   for (const { table, by = 'user_id', where, isSecret, title } of rowsOfPeople()) {
@@ -185,7 +185,7 @@ describe('erasing a person', () => {
         values (${tenantId}, ${nora.id}, ${home.adminRoleId}, 'role', 'x', now() + interval '1 day')`.execute(
         db,
       )
-      // The answer to a write, kept for whoever repeats it.
+      // The answer to a write, stored for a repeated request.
       await sql`insert into idempotency (tenant_id, user_id, key, request_hash, status, answer)
         values (${tenantId}, ${admin.userId}, ${`of-${nora.id}`}, 'x', 200,
           ${JSON.stringify({ realName: nora.realName })})`.execute(db)
@@ -229,7 +229,7 @@ describe('erasing a person', () => {
     const target = await copyDatabase(`erasure_again_${process.pid}`)
     const files = await mkdtemp(join(folder, 'files-'))
     const list = erasedFile(test.config.dataDir)
-    // A list that somebody else has changed restores nothing.
+    // A list that another installation has written restores nothing.
     const forged = join(folder, `changed-${nora.id}.jsonl`)
     await writeFile(forged, (await readFile(list, 'utf8')).replace(nora.id, randomUUID()))
     const into = { ...target, store: await directoryStore(files) }
