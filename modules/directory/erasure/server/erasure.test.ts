@@ -265,7 +265,8 @@ describe('erasing a person', () => {
     const elsewhere = await makeTenant(test.site, 'Elsewhere')
     const idOf = (tenantId: number, body: string) =>
       test.site({}, async db => {
-        const { rows } = await sql<{ id: string }>`insert into message (tenant_id, type, category, subject, body)
+        const { rows } = await sql<{ id: string }>`
+          insert into message (tenant_id, type, category, subject, body)
           values (${tenantId}, 'MSG', 'x', 'x', ${body}) returning id`.execute(db)
         return rows[0]?.id ?? ''
       })

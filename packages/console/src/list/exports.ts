@@ -4,6 +4,8 @@ import { call, withApiHost } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { noticeFailure, noticeSuccess } from '../failures/notices.ts'
 import { featureText } from '../language/feature-texts.ts'
+import { leafOf } from '../menu/menu.ts'
+import { globalState } from '../session/global-state.ts'
 import { navigate } from '../tabs/navigation.ts'
 import { exportTexts } from './export-texts.ts'
 
@@ -40,13 +42,18 @@ export async function downloadTask(taskId: string): Promise<void> {
   }
 }
 
-/** Shows a notice that an export runs in the background, and another one when it has ended. */
+/**
+ * Shows a notice that an export runs in the background, and another one when it has ended. It leads to the page of
+ * exports if the role has it.
+ */
 export function trackExport(taskId: string, name: string): void {
   expected.set(taskId, name)
   showToast({
     kind: 'info',
     message: t('export.begun', { name }),
-    action: { label: t('export.follow'), onClick: () => navigate(exportsPage) },
+    ...(leafOf(globalState.get().menuLeafNode, exportsPage) && {
+      action: { label: t('export.follow'), onClick: () => navigate(exportsPage) },
+    }),
   })
   // It may have ended before this window knew its name.
   void notifyFinished()
