@@ -16,10 +16,15 @@ const HELP = `npx atrium <command> [options]
   restore --from DIR [--erased FILE]
                               brings a backup into an installation that was never started; checks it first,
                               and erases people again who are in the list (DATA_DIR/erased-people.jsonl)
+  migration [--check]         writes the SQL by which the tables of resources become as their definitions say;
+                              with --check it writes nothing, and ends with 1 if one is missing. Answers for
+                              its questions: --rename T.OLD=NEW, --new T.C, --lose T.C, --fill T.C=EXPRESSION
+  new resource NAME [FIELD …] --module M
+                              writes a resource, its two sides and its test, and says what to do next
 
-Each works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
+Each but the last two works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
 
-const COMMANDS = ['verify-audit', 'backup', 'restore']
+const COMMANDS = ['verify-audit', 'backup', 'restore', 'migration', 'new']
 
 await main(async () => {
   const [command, ...options] = process.argv.slice(2)
@@ -27,6 +32,7 @@ await main(async () => {
   if (!COMMANDS.includes(command)) throw new Failure(`npx atrium knows no ${command}; see npx atrium --help`)
   checkMachine()
   await install()
-  const { code } = await run(node, ['apps/atrium/server/command.ts', command, ...options])
+  const program = command === 'new' ? 'apps/atrium/cli.ts' : 'apps/atrium/server/command.ts'
+  const { code } = await run(node, [program, command, ...options])
   return code
 })

@@ -13,6 +13,8 @@ const HELP = `atrium <command> [options]
   start [--demo small|large] [--empty]   builds the console if a module has changed, and starts the server
   build                                  builds the console into .atrium/console
   verify-audit, backup, restore          commands for operators
+  new resource NAME [FIELD …]            writes a resource into a module of this repository
+  migration [--check]                    writes the SQL that the definitions of resources need
 
 The modules that run are listed in atrium.config.ts.`
 
@@ -34,12 +36,24 @@ if (command === 'start') {
   process.env.CONSOLE_DIR ||= built
   await import('./server/main.ts')
 } else if (command === 'build') await build()
-else if (command === 'verify-audit' || command === 'backup' || command === 'restore') {
+else if (command && ['verify-audit', 'backup', 'restore', 'migration'].includes(command)) {
   process.argv = [...process.argv.slice(0, 2), command, ...rest]
   await import('./server/command.ts')
-} else {
+} else if (command === 'new' && rest[0] === 'resource') await makeResource(rest.slice(1))
+else {
   process.stdout.write(`${HELP}\n`)
   process.exitCode = command === undefined || command === 'help' || command === '--help' ? 0 : 1
+}
+
+async function makeResource(args: string[]): Promise<void> {
+  const { Mistake, newResource } = await import('./server/new-resource.ts')
+  try {
+    process.stdout.write(`${await newResource(args)}\n`)
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }
 
 /** Builds in a process of its own, whose memory the server does not keep. */

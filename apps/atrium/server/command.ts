@@ -77,6 +77,8 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
       await leave()
     }
   },
+
+  migration: async args => (await import('./migration.ts')).writeMigrations(args),
 }
 
 function sayBackup(what: string, manifest: Manifest): void {

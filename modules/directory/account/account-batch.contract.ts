@@ -1,3 +1,4 @@
+import { itemAnswers } from '@atrium/contract/batch'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { day, id } from '@atrium/contract/row'
@@ -9,23 +10,6 @@ export const mostAtOnce = 200
 export const mostPasswordsAtOnce = 50
 
 const userIds = z.array(id).min(1).max(mostAtOnce)
-
-const itemAnswers = z
-  .object({
-    done: z.array(id).describe('The accounts that were changed'),
-    already: z.array(id).describe('The accounts that were so before'),
-    refused: z
-      .array(
-        z.object({
-          id,
-          code: z.string().describe('The code of the error'),
-          message: z.string().describe('The reason in the language of the session'),
-        }),
-      )
-      .describe('The accounts that stay as they were'),
-  })
-  .meta({ id: 'ItemAnswers' })
-export type ItemAnswers = z.infer<typeof itemAnswers>
 
 const batch = '/iam/hzero/v1/[{tenantId}/]users/batch'
 const example = { body: { userIds: [exampleId.user] } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { largestPageSize } from './constants.ts'
+import { id } from './row.ts'
 
 /** The rows of a batch, each marked for creation, update or deletion [PAGE-4]; unchanged rows are omitted. */
 export function batchOf<
@@ -18,3 +19,21 @@ export function batchOf<
     .min(1)
     .max(largestPageSize)
 }
+
+/** The answer of a call that does the same to several records, and answers for each. */
+export const itemAnswers = z
+  .object({
+    done: z.array(id).describe('The records that were changed'),
+    already: z.array(id).describe('The records that were so before'),
+    refused: z
+      .array(
+        z.object({
+          id,
+          code: z.string().describe('The code of the error'),
+          message: z.string().describe('The reason in the language of the session'),
+        }),
+      )
+      .describe('The records that stay as they were'),
+  })
+  .meta({ id: 'ItemAnswers' })
+export type ItemAnswers = z.infer<typeof itemAnswers>

@@ -1,2 +1,3 @@
 export { carrier } from '#carrier'
 export { depot } from '#depot'
+export { shipment } from '#shipment'

@@ -1,6 +1,6 @@
+import type { ItemAnswers } from '@atrium/contract/batch'
 import type { ToastKind } from '@atrium/ui/overlay/toast-store.ts'
 import type { Account } from '../account.contract.ts'
-import type { ItemAnswers } from '../account-batch.contract.ts'
 import type { AccountBulkText } from './account-bulk-texts.ts'
 
 type Action =

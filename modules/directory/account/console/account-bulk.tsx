@@ -1,6 +1,7 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import type { ItemAnswers } from '@atrium/contract/batch'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
@@ -10,12 +11,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconDots, IconKey, IconUsersPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Account, accountApi } from '../account.contract.ts'
-import {
-  accountBatchApi,
-  type ItemAnswers,
-  mostAtOnce,
-  mostPasswordsAtOnce,
-} from '../account-batch.contract.ts'
+import { accountBatchApi, mostAtOnce, mostPasswordsAtOnce } from '../account-batch.contract.ts'
 import { AccountBulkPick, type Pick, type Picked } from './account-bulk-pick.tsx'
 import { resultOf } from './account-bulk-result.ts'
 import { accountBulkTexts } from './account-bulk-texts.ts'

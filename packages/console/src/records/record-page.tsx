@@ -9,7 +9,7 @@ import { ListTable } from '../list/list-table.tsx'
 import { NewButton } from './new-button.tsx'
 import type { RecordFrame } from './record-drawer.tsx'
 import css from './record-list.module.css'
-import { neighborsOf, useOpenRecord, type useRecordList } from './record-list.ts'
+import { neighborsOf, useOpenRecord, type useRecordList, type useSelection } from './record-list.ts'
 
 /** The record that is open beside the list. */
 export interface OpenedRecord {
@@ -31,12 +31,15 @@ interface RecordPageProps<Row extends object> {
   fields: readonly QueryField[]
   columns: readonly Column<Row>[]
   rowName: (row: Row) => string
+  /** The selected rows, and the actions with them. */
+  selecting?: ReturnType<typeof useSelection<Row>>['selecting']
+  bulk?: ReactNode
   children: (record: OpenedRecord) => ReactNode
 }
 
 /** A page with a list of records, and the open one beside it. */
 export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
-  const { list, entity, create, words, template, fields, columns, rowName, children } = props
+  const { list, entity, create, words, template, fields, columns, rowName, selecting, bulk, children } = props
   const [openId, open] = useOpenRecord(entity)
   return (
     <div className={css.page}>
@@ -59,6 +62,8 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
           label={words.title}
           columns={columns}
           rowName={rowName}
+          {...selecting}
+          bulk={bulk}
           onOpen={row => open(list.table.rowKey(row))}
           openKey={openId}
           empty={

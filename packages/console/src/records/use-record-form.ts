@@ -95,9 +95,9 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
         onBlur: () => afterPress(onBlur),
       }
     },
-    errors: failing.map(name => ({ id: `${entity}-${name}`, label: labels[name] ?? name })),
+    errors: failing.map(name => ({ id: `${entity}-${name}`, label: labelIn(labels, name) ?? name })),
     /** An error that belongs to no field. */
-    failure: failing.some(name => name in labels) ? undefined : failure,
+    failure: failing.some(name => labelIn(labels, name) !== undefined) ? undefined : failure,
     footer: {
       onSave: save,
       ...(changes > 0 && { onDiscard: () => form.reset() }),
@@ -106,3 +106,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     },
   }
 }
+
+/** The label of an input; those of rows, such as `lines.0.weight`, have that of `lines.weight`. */
+const labelIn = (labels: Readonly<Record<string, string>>, name: string): string | undefined =>
+  labels[name] ?? labels[name.replace(/\.\d+\./g, '.')]

@@ -1,3 +1,4 @@
+import type { Tabled } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { lookupCodeOf, nameOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
@@ -10,6 +11,7 @@ import { when } from '../language/when.tsx'
 import { LovPicker } from '../lookups/lov-picker.tsx'
 import { peopleView } from '../lookups/people.ts'
 import type { AnyRow } from './record-values.ts'
+import { StateMark } from './resource-state.tsx'
 import type { ResourceText } from './resource-text.ts'
 import type { SentenceText } from './resource-texts.ts'
 
@@ -33,7 +35,12 @@ export function columnsOf(of: AnyResource, text: ResourceText, t: SentenceText):
     return {
       id,
       header: text.titleOf(id),
-      cell: row => cellOf(id, field, row, text, t),
+      cell: row =>
+        field.kind === 'state' && row[id] !== undefined ? (
+          <StateMark of={of} state={String(row[id])} text={text} />
+        ) : (
+          cellOf(id, field, row, text, t)
+        ),
       sortable: field.traits.sortable,
       ...(at === 0 ? { main: true } : leaves),
       ...(field.kind === 'code' && at > 0 && { tone: 'code' as const }),
@@ -43,7 +50,14 @@ export function columnsOf(of: AnyResource, text: ResourceText, t: SentenceText):
   })
 }
 
-function cellOf(name: string, field: Field, row: AnyRow, text: ResourceText, t: SentenceText): ReactNode {
+/** The value of a field in words. */
+export function cellOf(
+  name: string,
+  field: Field,
+  row: AnyRow,
+  text: ResourceText,
+  t: SentenceText,
+): ReactNode {
   const value = row[name]
   if (value === undefined) return undefined
   switch (field.kind) {
@@ -69,7 +83,7 @@ function cellOf(name: string, field: Field, row: AnyRow, text: ResourceText, t: 
 }
 
 /** The dialog in which a field's record is found. */
-export const viewOf = (of: AnyResource, { kind, target = '' }: Field): string => {
+export const viewOf = (of: Tabled, { kind, target = '' }: Field): string => {
   if (kind === 'person') return peopleView
   if (kind === 'unit') return 'HPFM.UNIT'
   return lookupCodeOf(target === 'self' ? of.name : target)
@@ -94,8 +108,8 @@ export function filtersOf(
       kind: 'select',
       options: values.map(([value, label]) => ({ value, label })),
     })
-    if (field.kind === 'choice')
-      return select(Object.keys(field.choices ?? {}).map(value => [value, text.choiceOf(name, value)]))
+    if (field.choices)
+      return select(Object.keys(field.choices).map(value => [value, text.choiceOf(name, value)]))
     if (field.kind === 'enabled')
       return select([
         ['1', t('active')],

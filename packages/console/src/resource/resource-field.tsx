@@ -1,6 +1,6 @@
+import type { Tabled } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { nameOf } from '@atrium/contract/resource/names'
-import type { AnyResource } from '@atrium/contract/resource/resource'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
@@ -10,17 +10,30 @@ import { userFormats } from '../language/formats.ts'
 import { type FieldTexts, MultiLanguageInput } from '../language/multi-language-input.tsx'
 import { LovPicker } from '../lookups/lov-picker.tsx'
 import { LovSelect } from '../lookups/lov-select.tsx'
-import type { useRecordForm } from '../records/use-record-form.ts'
+import type { Form, useRecordForm } from '../records/use-record-form.ts'
 import { type AnyRow, type RecordValues, textsOf } from './record-values.ts'
-import { viewOf } from './resource-columns.tsx'
+import { cellOf, viewOf } from './resource-columns.tsx'
 import type { ResourceText } from './resource-text.ts'
 import { resourceTexts } from './resource-texts.ts'
 
-interface ResourceFieldProps {
-  of: AnyResource
+/** The form that an input is in: that of a record, or of one of its rows. */
+export interface FieldForm {
+  form: {
+    values: RecordValues
+    setFieldValue: (name: string, value: RecordValues[string]) => void
+    getInputProps: (
+      name: string,
+      options?: Parameters<Form<RecordValues>['getInputProps']>[1],
+    ) => ReturnType<Form<RecordValues>['getInputProps']>
+  }
+  field: ReturnType<typeof useRecordForm<RecordValues, AnyRow>>['field']
+}
+
+export interface ResourceFieldProps {
+  of: Tabled
   name: string
   stored: AnyRow | undefined
-  record: Pick<ReturnType<typeof useRecordForm<RecordValues, AnyRow>>, 'form' | 'field'>
+  record: FieldForm
   text: ResourceText
   isReadOnly: boolean
 }
@@ -37,6 +50,7 @@ export function ResourceField(props: ResourceFieldProps) {
     ...(help !== undefined && { description: help }),
     ...(declared.required && { required: true }),
   }
+  if (declared.traits.given) return <GivenField {...props} declared={declared} shared={shared} />
   switch (declared.kind) {
     case 'code':
       return (
@@ -82,6 +96,22 @@ export function ResourceField(props: ResourceFieldProps) {
 interface KindProps extends ResourceFieldProps {
   declared: Field
   shared: { label: string; description?: string; required?: boolean }
+}
+
+/** A value that the server gives. */
+function GivenField({ name, stored, text, declared, shared, record }: KindProps) {
+  const t = useFeatureText(resourceTexts)
+  const value = stored && cellOf(name, declared, stored, text, t)
+  return (
+    <TextInput
+      {...shared}
+      id={record.field(name).id}
+      required={false}
+      readOnly
+      value={typeof value === 'string' ? value : ''}
+      placeholder={stored ? undefined : t('givenLater')}
+    />
+  )
 }
 
 function TextField({ name, record: { form, field }, declared, shared }: KindProps) {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@atrium/contract/errors'
-import { fieldsOf } from '@atrium/contract/resource/declared'
+import { fieldsOf, stateOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -11,9 +11,20 @@ import { DeleteButton } from '../records/delete-button.tsx'
 import type { OpenRecord } from '../records/record-drawer.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
-import { type AnyRow, bodyOf, labelsOf, type RecordValues, rulesOf, valuesOf } from './record-values.ts'
+import {
+  type AnyRow,
+  bodyOf,
+  labelsOf,
+  type RecordValues,
+  rowRulesOf,
+  rulesOf,
+  valuesOf,
+} from './record-values.ts'
+import { ResourceActions } from './resource-actions.tsx'
 import { ResourceField } from './resource-field.tsx'
 import css from './resource-form.module.css'
+import { ResourceRowsField } from './resource-rows-field.tsx'
+import { StateLog, StateMark } from './resource-state.tsx'
 import { useResourceText } from './resource-text.ts'
 import { resourceTexts } from './resource-texts.ts'
 
@@ -29,14 +40,17 @@ export function ResourceForm(props: ResourceFormProps) {
   const { api } = of
   const t = useFeatureText(resourceTexts)
   const text = useResourceText(of)
-  const isReadOnly = useIsRefused(stored ? api.update : api.create)
+  const isReadOnly = useIsRefused(stored ? api.update : api.create) || isLocked(of, stored)
   const stale = [api.list, api.get]
   const create = useCall(api.create, stale, { quiet: true })
   const update = useCall(api.update, stale, { quiet: true })
   const record = useRecordForm<RecordValues, AnyRow>({
     entity: of.entityName,
     initial: valuesOf(of, stored),
-    rules: rulesOf(of, t, stored === undefined),
+    // The types of rules know rows only where each field has a type of its own.
+    rules: { ...rulesOf(of, t, stored === undefined), ...rowRulesOf(of, t) } as Parameters<
+      typeof useRecordForm<RecordValues, AnyRow>
+    >[0]['rules'],
     labels: labelsOf(of, text),
     refusals: refusalsOf(of),
     isReadOnly,
@@ -49,16 +63,21 @@ export function ResourceForm(props: ResourceFormProps) {
     },
     onChanges,
   })
-  const state = stateOf(of, stored)
   return (
     <RecordForm
       frame={frame}
       record={record}
       onSave={record.save}
       onReload={onReload}
-      status={
-        state !== undefined && (
-          <Status kind={state ? 'active' : 'ended'}>{t(state ? 'active' : 'disabled')}</Status>
+      status={<RecordState of={of} stored={stored} />}
+      lead={
+        stored && (
+          <ResourceActions
+            of={of}
+            rows={[stored]}
+            text={text}
+            whyOff={record.changes > 0 ? t('saveFirst') : undefined}
+          />
         )
       }
       stored={stored}
@@ -70,20 +89,24 @@ export function ResourceForm(props: ResourceFormProps) {
           className={css.line}
           data-wide={line.some(name => of.fields[name]?.traits.translated) || undefined}
         >
-          {line.map(name => (
-            <ResourceField
-              key={name}
-              of={of}
-              name={name}
-              stored={stored}
-              record={record}
-              text={text}
-              isReadOnly={isReadOnly}
-            />
-          ))}
+          {line.map(name => {
+            const Input = of.fields[name]?.traits.part ? ResourceRowsField : ResourceField
+            return (
+              <Input
+                key={name}
+                of={of}
+                name={name}
+                stored={stored}
+                record={record}
+                text={text}
+                isReadOnly={isReadOnly}
+              />
+            )
+          })}
         </div>
       ))}
-      {stored && <Removal of={of} stored={stored} onRemoved={onRemoved} />}
+      {stored && <StateLog of={of} id={String(stored[of.idField])} text={text} />}
+      {stored && !isLocked(of, stored) && <Removal of={of} stored={stored} onRemoved={onRemoved} />}
     </RecordForm>
   )
 }
@@ -94,10 +117,23 @@ function refusalsOf(of: AnyResource): Partial<Record<ErrorCode, string>> {
   return code ? { [`error.${of.table}.code_taken`]: code[0] } : {}
 }
 
-/** Whether a stored record is enabled; undefined if it cannot be disabled. */
-function stateOf(of: AnyResource, stored: AnyRow | undefined): boolean | undefined {
-  const enabled = fieldsOf(of).find(([, { kind }]) => kind === 'enabled')
-  return enabled && stored && stored[enabled[0]] === 1
+/** Whether the state of a record allows no changes. */
+function isLocked(of: AnyResource, stored: AnyRow | undefined): boolean {
+  const [name, field] = stateOf(of) ?? []
+  return name !== undefined && field?.states?.[String(stored?.[name])]?.locked === true
+}
+
+/** The state of a stored record, or else whether it is enabled. */
+function RecordState({ of, stored }: { of: AnyResource; stored: AnyRow | undefined }) {
+  const t = useFeatureText(resourceTexts)
+  const text = useResourceText(of)
+  const [name] = stateOf(of) ?? []
+  const [enabled] = fieldsOf(of).find(([, { kind }]) => kind === 'enabled') ?? []
+  if (!stored) return null
+  if (name !== undefined) return <StateMark of={of} state={String(stored[name])} text={text} />
+  if (enabled === undefined) return null
+  const isEnabled = stored[enabled] === 1
+  return <Status kind={isEnabled ? 'active' : 'ended'}>{t(isEnabled ? 'active' : 'disabled')}</Status>
 }
 
 /** The button that deletes the record, and its question. */

@@ -9,9 +9,10 @@ import { query } from '../api/query.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { useLookupValues } from '../lookups/lov-query.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
-import { useRecordList } from '../records/record-list.ts'
+import { useRecordList, useSelection } from '../records/record-list.ts'
 import { type OpenedRecord, RecordPage } from '../records/record-page.tsx'
 import type { AnyRow } from './record-values.ts'
+import { ResourceActions } from './resource-actions.tsx'
 import { columnsOf, filtersOf } from './resource-columns.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { addResourceTexts, useResourceText } from './resource-text.ts'
@@ -43,6 +44,7 @@ function ResourceList({ of }: { of: AnyResource }) {
     rowKey: row => String(row[of.idField]),
     couldNotLoad: t('couldNotLoad', text.inSentence),
   })
+  const { selected, selecting, deselect } = useSelection(records.table)
   return (
     <RecordPage
       list={records}
@@ -57,6 +59,10 @@ function ResourceList({ of }: { of: AnyResource }) {
       fields={filtersOf(of, records.table.rows, lookups.data ?? {}, text, t)}
       {...(importedBy(of) !== undefined && { template: lookupCodeOf(of.name) })}
       columns={columnsOf(of, text, t)}
+      {...(Object.keys(of.actions).length > 0 && {
+        selecting,
+        bulk: <ResourceActions of={of} rows={selected} text={text} onDone={deselect} />,
+      })}
       rowName={row => String(row[of.namedBy])}
     >
       {opened => <ResourceDrawer of={of} {...opened} />}

@@ -1,10 +1,18 @@
 import type { Titles } from '@atrium/contract/entity/entity'
-import { fieldsOf, titlesOfField } from '@atrium/contract/resource/declared'
+import { titlesOfField } from '@atrium/contract/resource/declared'
+import type { Field } from '@atrium/contract/resource/fields'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { inSentence } from '@atrium/contract/resource/resource-api'
 import { titleOfOne, titleOfSeveral, titlesOf } from '@atrium/contract/resource/titles'
 import { addTitles } from '../language/declarations.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
+
+/** The fields of a definition; those of rows under the name of both, such as `lines.weight`. */
+const fieldsWithRows = ({ fields }: AnyResource): [string, Field][] =>
+  Object.entries(fields).flatMap(([name, field]): [string, Field][] => [
+    [name, field],
+    ...Object.entries(field.rows?.fields ?? {}).map(([own, one]): [string, Field] => [`${name}.${own}`, one]),
+  ])
 
 /** Makes the texts of a definition known, under keys that administrators can replace like those of any screen. */
 export function addResourceTexts(of: AnyResource): void {
@@ -17,11 +25,20 @@ export function addResourceTexts(of: AnyResource): void {
     ...(list.empty && { empty: titlesOf(list.empty) }),
     ...(removal && { removal: titlesOf(removal) }),
   }
-  for (const [field, declared] of fieldsOf(of)) {
-    texts[`field.${field}`] = titlesOfField(field, declared) ?? ['', '', '']
+  for (const [field, declared] of fieldsWithRows(of)) {
+    texts[`field.${field}`] = titlesOfField(field.replace(/^.*\./, ''), declared) ?? ['', '', '']
+    if (declared.rows)
+      texts[`row.${field}`] = titleOfOne({
+        ...declared.rows.title,
+        en: [inSentence(declared.rows.title.en[0]), ''],
+      })
     if (declared.help) texts[`help.${field}`] = declared.help
     for (const [value, titles] of Object.entries(declared.choices ?? {}))
       texts[`choice.${field}.${value}`] = titles
+  }
+  for (const [action, { title: said, effect }] of Object.entries(of.actions)) {
+    texts[`action.${action}`] = titlesOf(said)
+    if (effect) texts[`effect.${action}`] = titlesOf(effect)
   }
   addTitles(Object.fromEntries(Object.entries(texts).map(([key, titles]) => [`${name}.${key}`, titles])))
 }
@@ -29,6 +46,7 @@ export function addResourceTexts(of: AnyResource): void {
 /** The texts of a definition in the language of the page. */
 export function useResourceText(of: AnyResource) {
   const t = useFeatureText<string>({ prefix: of.name })
+  const helped = new Set(fieldsWithRows(of).flatMap(([name, { help }]) => (help ? [name] : [])))
   return {
     one: t('one'),
     title: t('title'),
@@ -36,7 +54,11 @@ export function useResourceText(of: AnyResource) {
     empty: of.list.empty && t('empty'),
     removal: of.removal && t('removal'),
     titleOf: (field: string) => t(`field.${field}`),
-    helpOf: (field: string) => (of.fields[field]?.help ? t(`help.${field}`) : undefined),
+    /** The name of one row of a field, within a sentence. */
+    rowOf: (field: string) => t(`row.${field}`),
+    helpOf: (field: string) => (helped.has(field) ? t(`help.${field}`) : undefined),
+    actionOf: (action: string) => t(`action.${action}`),
+    effectOf: (action: string) => (of.actions[action]?.effect ? t(`effect.${action}`) : undefined),
     choiceOf: (field: string, value: string) => t(`choice.${field}.${value}`),
   }
 }

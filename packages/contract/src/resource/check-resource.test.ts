@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { mistakeIn } from './check-resource.ts'
 import { choice, code, integer, lookup, reference, text, unit } from './fields.ts'
 import { resource } from './resource.ts'
+import { state } from './state.ts'
 
 const inEach = (title: string) => ({ en: title, zh: title, ar: title })
 
@@ -68,7 +69,7 @@ it.each([
   ],
   [
     { fields: { name: text(), code: code() } },
-    'the first column of its list, “name”, names the records: a code or a required text',
+    'the first column of its list, “name”, names the records: a code, a sequence or a required text',
   ],
 ])('stops at a definition with %j', (change, expected) => {
   const found = mistake(change)
@@ -93,4 +94,39 @@ it.each([
   ],
 ])('stops at a field that is wrong: %#', (field, expected) => {
   expect(withField(field)).toBe(`the field “area” ${expected}`)
+})
+
+const open = state({
+  DRAFT: { ...inEach('Draft'), mark: 'waiting' },
+  SENT: { ...inEach('Sent'), mark: 'active' },
+})
+
+const withActions = (actions: object, further: object = {}) =>
+  mistake({ fields: { name, code: code(), state: open, ...further }, actions })
+
+const send = { title: inEach('Send'), from: ['DRAFT'], to: 'SENT' }
+
+it('finds no mistake in actions that lead to every state', () => {
+  expect(withActions({ send })).toBeUndefined()
+})
+
+it.each([
+  [{}, 'the field “state” has the state “SENT”, which no action leads to'],
+  [{ send: { ...send, from: ['SENT'] } }, 'the field “state” has the state “SENT”, which no action leads to'],
+  [{ send: { ...send, to: 'LOST' } }, 'the action “send” names the state “LOST”, which the resource has not'],
+  [{ send: { ...send, title: { ...inEach('Send'), zh: '' } } }, 'the action “send” lacks a Chinese text'],
+  [{ send: { ...send, effect: { ...inEach('It'), ar: '' } } }, 'the action “send” lacks an Arabic text'],
+  [{ send: { ...send, needs: ['nothing'] } }, 'the action “send” needs “nothing”, which is no field'],
+  [{ update: send }, 'the action “update” has the name of a call that every resource has'],
+  [{ 'send-it': send }, 'the action “send-it” has a name that is not like “sendBack”'],
+])('stops at actions that are wrong: %#', (actions, expected) => {
+  expect(withActions(actions)).toBe(expected)
+})
+
+it('stops at a second state, and at a state in the form', () => {
+  expect(withActions({ send }, { other: open })).toBe('it has 2 fields of kind state, and may have one')
+  const fields = { name, code: code(), state: open }
+  expect(mistake({ fields, actions: { send }, form: [['name', 'code', 'state']] })).toBe(
+    'the field “state” is in its form, which shows the state above the fields',
+  )
 })

@@ -1,12 +1,12 @@
-import type { Titles } from '../entity/entity.ts'
 import { services } from '../services.ts'
+import { mistakeInActions } from './check-actions.ts'
 import { columnOf, fieldsOf, titlesOfField } from './declared.ts'
 import type { Field } from './fields.ts'
+import { isPattern } from './given-fields.ts'
 import { nameOf } from './names.ts'
 import type { AnyResource } from './resource.ts'
-import { titleOfOne, titleOfSeveral } from './titles.ts'
-
-const languages = ['an English', 'a Chinese', 'an Arabic']
+import { kindsInRows } from './rows.ts'
+import { missingLanguage, titleOfOne, titleOfSeveral } from './titles.ts'
 
 /** Columns that every table has. */
 const everyTable: readonly string[] = 'id tenantId version createdAt createdBy updatedAt updatedBy'.split(' ')
@@ -24,7 +24,13 @@ const reserved = new Set(
  * `known` are the names of all resources.
  */
 export function mistakeIn(of: AnyResource, known: ReadonlySet<string>): string | undefined {
-  return mistakeInName(of) ?? mistakeInFields(of, known) ?? mistakeInList(of) ?? mistakeInForm(of)
+  return (
+    mistakeInName(of) ??
+    mistakeInFields(of, known) ??
+    mistakeInActions(of) ??
+    mistakeInList(of) ??
+    mistakeInForm(of)
+  )
 }
 
 function mistakeInName({ name, title }: AnyResource): string | undefined {
@@ -41,20 +47,23 @@ function mistakeInFields(of: AnyResource, known: ReadonlySet<string>): string | 
   const columns = new Map<string, string>()
   const ownColumns = of.owner === 'unit' ? [...everyTable, 'unitId'] : everyTable
   const names = new Set([...reserved, of.idField])
-  for (const [name, field] of fieldsOf(of)) {
+  for (const [name, field] of Object.entries(of.fields)) {
     if (names.has(name)) return `the field “${name}” has the name of another field`
     names.add(name)
     if (field.traits.named) names.add(nameOf(name))
     const column = columnOf(name, field)
-    if (ownColumns.includes(column)) return `the field “${name}” has a column of the table’s own, ${column}`
+    if (!field.traits.part && ownColumns.includes(column))
+      return `the field “${name}” has a column of the table’s own, ${column}`
     const twin = columns.get(column)
     if (twin) return `the fields “${twin}” and “${name}” have one column, ${column}`
     columns.set(column, name)
     const mistake = mistakeInField(of, name, field, known)
     if (mistake) return `the field “${name}” ${mistake}`
   }
-  const codes = fieldsOf(of).filter(([, { kind }]) => kind === 'code')
-  if (codes.length > 1) return `it has ${codes.length} fields of kind code, and may have one`
+  for (const kind of ['code', 'state']) {
+    const { length } = fieldsOf(of).filter(([, field]) => field.kind === kind)
+    if (length > 1) return `it has ${length} fields of kind ${kind}, and may have one`
+  }
   return undefined
 }
 
@@ -72,6 +81,9 @@ function mistakeInField(
     const lacks = missingLanguage(texts)
     if (lacks) return `lacks ${lacks} text`
   }
+  if (field.pattern !== undefined && !isPattern(field.pattern))
+    return `has the pattern “${field.pattern}”, which is not like “LD-{yyyy}-{0000}”`
+  if (field.rows) return mistakeInRows(of, field.rows, known)
   if (min > max) return `has a minimum of ${min}, which is more than its maximum of ${max}`
   if (kind === 'reference' && target !== 'self' && !known.has(target))
     return `refers to “${target}”, which is no resource`
@@ -80,11 +92,33 @@ function mistakeInField(
   return undefined
 }
 
+/** The first mistake in the fields of a record's rows. */
+function mistakeInRows(
+  of: AnyResource,
+  { fields, title }: NonNullable<Field['rows']>,
+  known: ReadonlySet<string>,
+): string | undefined {
+  const lacks = missingLanguage(titleOfOne(title)) ?? missingLanguage(titleOfSeveral(title))
+  if (lacks) return `lacks ${lacks} title`
+  for (const [name, field] of Object.entries(fields)) {
+    const { kind, traits, target } = field
+    if (!kindsInRows.has(kind) || traits.translated || target === 'self')
+      return `has a field “${name}” of a kind that rows cannot have`
+    if (['id', 'sort', of.idField, ...everyTable].includes(columnOf(name, field)))
+      return `has a field “${name}” with a column of the table’s own`
+    const mistake = mistakeInField(of, name, field, known)
+    if (mistake) return `has a field “${name}” that ${mistake}`
+  }
+  return undefined
+}
+
 function mistakeInList({ list, fields, namedBy }: AnyResource): string | undefined {
   const ids = list.columns.map(column => (typeof column === 'string' ? column : column[0]))
   const first = fields[namedBy]
-  if (!first || !['text', 'code'].includes(first.kind) || !first.required)
-    return `the first column of its list, “${namedBy}”, names the records: a code or a required text`
+  if (!first || !['text', 'code', 'sequence'].includes(first.kind) || !first.required)
+    return `the first column of its list, “${namedBy}”, names the records: a code, a sequence or a required text`
+  const part = ids.find(column => fields[column]?.traits.part)
+  if (part) return `the column “${part}” of its list has rows of its own`
   const twice = ids.find((column, at) => ids.indexOf(column) < at)
   return twice && `the column “${twice}” is twice in its list`
 }
@@ -93,10 +127,10 @@ function mistakeInForm({ form, fields }: AnyResource): string | undefined {
   const shown = form.flat()
   const twice = shown.find((name, at) => shown.indexOf(name) < at)
   if (twice) return `the field “${twice}” is twice in its form`
-  const hidden = Object.entries(fields).find(([name, { required }]) => required && !shown.includes(name))
+  const state = shown.find(name => fields[name]?.kind === 'state')
+  if (state) return `the field “${state}” is in its form, which shows the state above the fields`
+  const hidden = Object.entries(fields).find(
+    ([name, { required, traits }]) => required && !traits.given && !shown.includes(name),
+  )
   return hidden && `the field “${hidden[0]}” is required and is not in its form`
 }
-
-/** The language in which a text is empty. */
-const missingLanguage = (titles: Titles): string | undefined =>
-  languages.find((_, at) => (titles[at] ?? '').trim() === '')

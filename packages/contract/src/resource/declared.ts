@@ -1,7 +1,9 @@
 import { common } from '../entity/common-fields.ts'
 import type { Field as EntityField } from '../entity/entity.ts'
+import type { Action } from './actions.ts'
 import type { Field } from './fields.ts'
-import type { Fields } from './shapes.ts'
+import { snake } from './names.ts'
+import type { Actions, Fields } from './shapes.ts'
 import type { InLanguages, ResourceTitle } from './titles.ts'
 
 /** The place of a resource in the menu. */
@@ -20,6 +22,7 @@ export interface Definition<
   Column extends string,
   Search extends string,
   Shown extends string,
+  A extends Actions<F> = Actions<F>,
 > {
   /** The service and the name, such as `iam.carrier`: permissions, calls and table are named after it. */
   name: Name
@@ -34,6 +37,8 @@ export interface Definition<
   }
   /** The fields of the form, those of a line beside each other. */
   form: readonly (readonly Shown[])[]
+  /** Steps that people take with records: each is a call with its permission, and a button in form and list. */
+  actions?: A
   /** The address of its calls after that of the service: `carriers` by default. */
   path?: string
   page?: ResourcePage
@@ -54,6 +59,7 @@ export interface Declared<
   readonly fields: F
   readonly list: Definition<Name, F, string, Search, string>['list']
   readonly form: readonly (readonly string[])[]
+  readonly actions: Readonly<Record<string, Action>>
   readonly page: ResourcePage | undefined
   readonly removal: InLanguages | undefined
   readonly owner: 'unit' | undefined
@@ -80,18 +86,51 @@ export function columnOf(name: string, { column, kind }: Field): string {
   return isId && !name.endsWith('Id') ? `${name}Id` : name
 }
 
-export const fieldsOf = ({ fields }: Pick<Declared, 'fields'>) => Object.entries(fields)
+/** The fields that the record has a column for. */
+export const fieldsOf = ({ fields }: Pick<Declared, 'fields'>) =>
+  Object.entries(fields).filter(([, { traits }]) => !traits.part)
+
+/** The fields with rows of their own. */
+export const partsOf = ({ fields }: Pick<Declared, 'fields'>) =>
+  Object.entries(fields).filter(([, { traits }]) => traits.part)
+
+/** A kind of row that is stored in a table of its own: a resource, or the rows of a record. */
+export type Tabled = Pick<Declared, 'name' | 'fields' | 'list' | 'table' | 'idField' | 'namedBy'>
+
+/** The table of the rows of a field. */
+export function partOf(of: Pick<Declared, 'name' | 'table'>, name: string, { rows }: Field): Tabled {
+  const fields = rows?.fields ?? {}
+  return {
+    name: of.name,
+    fields,
+    list: { columns: [], search: [] },
+    table: `${of.table}_${snake(name)}`,
+    idField: 'id',
+    namedBy: Object.keys(fields)[0] ?? '',
+  }
+}
+
+/** The column of a row with the id of its record: `shipmentId`. */
+export const ownerColumn = ({ idField }: Pick<Declared, 'idField'>): string => idField
+
+/** The fields with a column that people write. */
+export const writtenOf = (of: Pick<Declared, 'fields'>) =>
+  fieldsOf(of).filter(([, { traits }]) => !traits.given)
+
+/** The field with the state, and its name. */
+export const stateOf = (of: Pick<Declared, 'fields'>) => fieldsOf(of).find(([, { kind }]) => kind === 'state')
 
 /** The translated fields. */
 export const translatedOf = (of: Pick<Declared, 'fields'>) =>
   fieldsOf(of).filter(([, { traits }]) => traits.translated)
 
 /** Whether a file can have a value of this field: people do not fill in ids of other records. */
-export const isInFile = ({ traits, kind }: Field): boolean => !traits.named || kind === 'lookup'
+export const isInFile = ({ traits, kind }: Field): boolean =>
+  !traits.given && (!traits.named || kind === 'lookup')
 
 /** The field by which rows of a file name records; undefined if the resource cannot be imported. */
 export function importedBy(of: Pick<Declared, 'fields'>): string | undefined {
   const fields = fieldsOf(of)
-  if (fields.some(([, field]) => field.required && !isInFile(field))) return undefined
+  if (fields.some(([, field]) => field.required && !field.traits.given && !isInFile(field))) return undefined
   return fields.find(([, { kind }]) => kind === 'code')?.[0]
 }

@@ -3,8 +3,9 @@ import { common } from '../entity/common-fields.ts'
 import type { Titles } from '../entity/entity.ts'
 import { exampleId } from '../example-ids.ts'
 import { code as codeText, day, flag, id } from '../row.ts'
+import type { StateTraits } from './actions.ts'
 import { exampleIdOf } from './names.ts'
-import { type InLanguages, titlesOf } from './titles.ts'
+import { type InLanguages, type ResourceTitle, titlesOf } from './titles.ts'
 
 export type FieldKind =
   | 'code'
@@ -20,6 +21,9 @@ export type FieldKind =
   | 'person'
   | 'unit'
   | 'reference'
+  | 'state'
+  | 'sequence'
+  | 'rows'
 
 /** Facts of a field that the types of rows, inputs and filters depend on. */
 export interface Traits {
@@ -29,6 +33,10 @@ export interface Traits {
   fixed: boolean
   /** Stands for another record or value, whose name is in the row beside it: `manager` and `managerName`. */
   named: boolean
+  /** The server gives the value; no input has it. */
+  given: boolean
+  /** Has rows of its own, which the open record has and lists have not. */
+  part: boolean
   sortable: boolean
 }
 
@@ -36,6 +44,8 @@ export interface Plain {
   translated: false
   fixed: false
   named: false
+  given: false
+  part: false
   sortable: true
 }
 
@@ -66,11 +76,19 @@ export interface Field<
   /** Of a number: stands behind it, such as `m²`. */
   readonly measure?: string
   readonly choices?: Readonly<Record<string, Titles>>
+  /** Of a state: how its values are shown, and what they allow. */
+  readonly states?: Readonly<Record<string, StateTraits>>
+  /** Of a sequence: the pattern of its numbers. */
+  readonly pattern?: string
+  /** Computed from other columns by this SQL, or by code of the server. */
+  readonly computed?: { readonly sql: string | undefined }
+  /** Of rows: their fields, and the name of one and of several. */
+  readonly rows?: { readonly fields: Readonly<Record<string, Field>>; readonly title: ResourceTitle }
   /** The lookup, or the resource, that it refers to; `self` for its own one. */
   readonly target?: string
 }
 
-interface Options {
+export interface Options {
   title?: InLanguages
   help?: InLanguages
   column?: string
@@ -88,13 +106,20 @@ type Optional<Schema extends z.ZodType, O extends Requirable> = O extends { requ
 const optional = <Schema extends z.ZodType, O extends Requirable>(schema: Schema, { required }: O) =>
   (required ? schema : schema.optional()) as Optional<Schema, O>
 
-const shared = ({ title, help, column }: Options) => ({
+export const shared = ({ title, help, column }: Options) => ({
   ...(title && { titles: titlesOf(title) }),
   ...(help && { help: titlesOf(help) }),
   ...(column !== undefined && { column }),
 })
 
-const plain: Plain = { translated: false, fixed: false, named: false, sortable: true }
+export const plain: Plain = {
+  translated: false,
+  fixed: false,
+  named: false,
+  given: false,
+  part: false,
+  sortable: true,
+}
 
 /** The code of a record, by which files and other programs name it: unique in its tenant, and not changed later. */
 export function code(

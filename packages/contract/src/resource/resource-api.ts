@@ -55,14 +55,19 @@ export interface ResourceApi<Name extends string, F extends Fields, Search exten
   >
 }
 
+/** The address of a resource's calls. */
+export const pathOf = ({ name }: Declared, ownPath?: string) => {
+  const [service = '', entity = ''] = name.split('.')
+  return `${services[service as Service]}/v1/[{tenantId}/]${ownPath ?? `${entity}s`}`
+}
+
 /** The calls of a resource, as hand-written features declare theirs. */
 export function apiOf(
   of: Declared,
   { row, detail, draft, change, ref }: ResourceSchemas,
   ownPath?: string,
 ): Readonly<Record<string, Endpoint>> {
-  const [service = '', entity = ''] = of.name.split('.')
-  const path = `${services[service as Service]}/v1/[{tenantId}/]${ownPath ?? `${entity}s`}`
+  const path = pathOf(of, ownPath)
   const may = (verb: string) => ({ permission: `${of.name}.${verb}` })
   const [one, several] = of.title.en.map(inSentence)
   const exampleRef: Record<string, string | number> = { [of.idField]: of.exampleId, objectVersionNumber: 1 }
@@ -128,7 +133,8 @@ export const sortKeysOf = ({ fields }: Pick<Declared, 'fields'>): readonly strin
 
 /** A draft that creates a record: each required field, and each other one whose sample needs no further record. */
 function exampleOf({ fields }: Declared): Record<string, unknown> {
-  const isSent = ({ required, sample, traits }: Field) => sample !== undefined && (required || !traits.named)
+  const isSent = ({ required, sample, traits }: Field) =>
+    sample !== undefined && !traits.given && (required || !traits.named)
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (isSent(field) ? [[name, field.sample]] : [])),
   )

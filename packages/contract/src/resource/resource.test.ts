@@ -25,6 +25,7 @@ import {
   unit,
 } from './fields.ts'
 import { type AnyResource, type DraftOf, type RowOf, resource } from './resource.ts'
+import { state } from './state.ts'
 
 const inEach = (title: string) => ({ en: title, zh: title, ar: title })
 
@@ -122,4 +123,46 @@ it('declares calls, permissions, table, entity and layout as hand-written featur
     const { body = z.undefined(), example } = call as Endpoint
     expect(body.safeParse(example?.body).success, call.summary).toBe(true)
   }
+})
+
+const order = {
+  name: 'iam.order',
+  title: { en: ['Order', 'Orders'], zh: ['订单'], ar: ['طلب', 'الطلبات'] },
+  fields: {
+    code: code(),
+    state: state({
+      DRAFT: { ...inEach('Draft'), mark: 'waiting' },
+      SENT: { ...inEach('Sent'), mark: 'active', locked: true },
+    }),
+  },
+  list: { columns: ['code', 'state'], search: ['state'] },
+  form: [['code']],
+} as const
+const sendBack = { title: inEach('Send back'), from: ['SENT'], to: 'DRAFT' } as const
+
+it('has the types of states and actions, and a call for each action', () => {
+  const orders = resource({ ...order, actions: { sendBack } })
+  expectTypeOf<RowOf<typeof orders>['state']>().toEqualTypeOf<'DRAFT' | 'SENT'>()
+  expectTypeOf<DraftOf<typeof orders>>().not.toHaveProperty('state')
+  expectTypeOf<QueryFor<typeof orders.api.list>['state']>().toEqualTypeOf<'DRAFT' | 'SENT' | undefined>()
+  expectTypeOf<BodyOf<typeof orders.actionApi.sendBack>['records'][number]>().toEqualTypeOf<{
+    orderId: string
+    objectVersionNumber: number
+  }>()
+  expect(orders.actionApi.sendBack).toMatchObject({
+    method: 'POST',
+    path: '/iam/v1/[{tenantId}/]orders/send-back',
+    access: { permission: 'iam.order.send-back' },
+  })
+  expect(orders.statesCall?.path).toBe('/iam/v1/[{tenantId}/]orders/{orderId}/states')
+  expect(depot.statesCall).toBeUndefined()
+  expect(orders.draft.parse({ code: 'A', state: 'SENT' })).toEqual({ code: 'A' })
+})
+
+it('refuses states and fields that actions name and the resource has not', () => {
+  // @ts-expect-error: a state that is none
+  resource({ ...order, actions: { send: { title: inEach('Send'), to: 'LOST' } } })
+  // @ts-expect-error: a field that is none
+  resource({ ...order, actions: { send: { title: inEach('Send'), needs: ['nothing'] } } })
+  expect(sendBack.to).toBe('DRAFT')
 })

@@ -3,24 +3,52 @@ import type { Access, Endpoint } from '../endpoint.ts'
 import { common } from '../entity/common-fields.ts'
 import type { Entity, Field as EntityField } from '../entity/entity.ts'
 import { table, type UiTable } from '../workspace/ui-table.ts'
-import { columnOf, type Declared, type Definition, fieldsOf, titlesOfField } from './declared.ts'
+import { type ActionCall, actionApiOf, type StatesCall, statesCallOf } from './action-api.ts'
+import type { Action } from './actions.ts'
+import {
+  columnOf,
+  type Declared,
+  type Definition,
+  fieldsOf,
+  ownerColumn,
+  partOf,
+  partsOf,
+  type Tabled,
+  titlesOfField,
+} from './declared.ts'
 import type { Field } from './fields.ts'
 import { type EntityOf, entityOf, exampleIdOf, snake } from './names.ts'
-import { apiOf, type ResourceApi } from './resource-api.ts'
+import { apiOf, inSentence, type ResourceApi } from './resource-api.ts'
 import { schemasOf } from './schemas.ts'
-import type { DraftShape, Fields, FilterableOf, InputOf, OutputOf, RowShape, StampColumn } from './shapes.ts'
-import { titleOfOne } from './titles.ts'
+import type {
+  Actions,
+  DraftShape,
+  Fields,
+  FilterableOf,
+  InputOf,
+  OutputOf,
+  RowShape,
+  StampColumn,
+} from './shapes.ts'
+import { titleOfOne, titleOfSeveral } from './titles.ts'
 
 /** A resource, with everything that both sides derive from its definition. */
 export interface Resource<
   Name extends string = string,
   F extends Fields = Fields,
   Search extends string = string,
+  A extends Actions<F> = Actions<F>,
 > extends Declared<Name, F, Search> {
   readonly api: ResourceApi<Name, F, Search>
+  /** The calls of its actions, each by the action's name. */
+  readonly actionApi: { readonly [Key in keyof A]: ActionCall<`${EntityOf<Name>}Id`> }
+  /** Reads the states that a record has had. */
+  readonly statesCall: StatesCall | undefined
   /** The schema of a new record. */
   readonly draft: z.ZodObject
   readonly entity: Entity
+  /** Those of the rows that belong to its records. */
+  readonly parts: readonly Entity[]
   readonly layout: UiTable
 }
 
@@ -44,7 +72,8 @@ type AnyCall<Path extends string, Query extends z.ZodType, Body extends z.ZodTyp
 >
 
 /** Any resource, for code that works for all of them. */
-export interface AnyResource extends Omit<Resource, 'api'> {
+export interface AnyResource extends Omit<Resource, 'api' | 'actionApi'> {
+  readonly actionApi: Readonly<Record<string, AnyCall<string, z.ZodUndefined, z.ZodType>>>
   readonly api: {
     readonly list: AnyCall<string, z.ZodType, z.ZodUndefined>
     readonly get: AnyCall<`${string}{${string}}`, z.ZodUndefined, z.ZodUndefined>
@@ -64,8 +93,9 @@ export function resource<
   const Column extends (keyof F & string) | StampColumn,
   const Search extends FilterableOf<F>,
   const Shown extends keyof F & string,
->(definition: Definition<Name, F, Column, Search, Shown>): Resource<Name, F, Search> {
-  const { name, title, fields, list, form, page, removal, owner } = definition
+  const A extends Actions<F> = Record<never, never>,
+>(definition: Definition<Name, F, Column, Search, Shown, A>): Resource<Name, F, Search, A> {
+  const { name, title, fields, list, form, actions, page, removal, owner } = definition
   const entityName = entityOf(name)
   const first = list.columns[0] ?? ''
   const derived = {
@@ -74,6 +104,7 @@ export function resource<
     fields,
     list,
     form,
+    actions: (actions ?? {}) as Readonly<Record<string, Action>>,
     page,
     removal,
     owner,
@@ -87,14 +118,22 @@ export function resource<
   return {
     ...derived,
     api: apiOf(derived, schemas, definition.path) as unknown as ResourceApi<Name, F, Search>,
+    actionApi: actionApiOf(derived, schemas, definition.path) as unknown as Resource<
+      Name,
+      F,
+      Search,
+      A
+    >['actionApi'],
+    statesCall: statesCallOf(derived, definition.path),
     draft: schemas.draft,
     entity: entityDeclared(derived),
+    parts: partsOf(derived).map(([name, field]) => partDeclared(derived, name, field)),
     layout: table(name, ...list.columns),
   }
 }
 
-function entityDeclared(of: Declared): Entity {
-  const fields = fieldsOf(of).map(([name, field]): [string, EntityField] => {
+const entityFields = (of: Tabled) =>
+  fieldsOf(of).map(([name, field]): [string, EntityField] => {
     const column = columnOf(name, field)
     const { kind, traits } = field
     return [
@@ -104,17 +143,47 @@ function entityDeclared(of: Declared): Entity {
         ...(column !== name && { wire: name }),
         ...(traits.translated && { translated: true as const }),
         ...(traits.named && kind !== 'lookup' && { reference: true as const }),
-        ...(traits.fixed && { restored: false as const }),
+        ...((traits.fixed || traits.given) && { restored: false as const }),
       },
     ]
   })
+
+function partDeclared(of: Declared, name: string, field: Field): Entity {
+  const part = partOf(of, name, field)
+  const { title } = field.rows as NonNullable<Field['rows']>
+  const [english, chinese, arabic] = titleOfSeveral(title)
+  const several = inSentence(english)
+  return {
+    name: part.table,
+    title: titleOfOne(title),
+    part: {
+      title: titleOfSeveral(title),
+      counted: {
+        english: [`1 ${inSentence(title.en[0])}`, `{count} ${several}`],
+        chinese: `{count} 个${chinese}`,
+        arabic: [arabic, arabic, arabic, arabic, arabic].map(
+          words => `${words} ({count})`,
+        ) as unknown as Five,
+      },
+    },
+    fields: {
+      [ownerColumn(of)]: { title: titleOfOne(of.title), restored: false, reference: true },
+      ...Object.fromEntries(entityFields(part)),
+      sort: { ...common.sort, restored: false },
+    },
+  }
+}
+
+type Five = readonly [string, string, string, string, string]
+
+function entityDeclared(of: Declared): Entity {
   return {
     name: of.table,
     title: titleOfOne(of.title),
     namedBy: of.fields[of.namedBy] ? columnOf(of.namedBy, of.fields[of.namedBy] as Field) : of.namedBy,
     hasHistory: true,
     fields: Object.fromEntries([
-      ...fields,
+      ...entityFields(of),
       ...(of.owner === 'unit' ? [['unitId', { ...common.unitId, restored: false as const }]] : []),
     ]),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, rowToken, stamps, translations, version } from '../row.ts'
-import { type Declared, fieldsOf, translatedOf } from './declared.ts'
+import { type Declared, fieldsOf, partsOf, translatedOf, writtenOf } from './declared.ts'
 import { nameOf } from './names.ts'
 
 /** The schemas of a resource's calls. */
@@ -11,7 +11,7 @@ export function schemasOf(of: Declared) {
   const tls = translations(Object.fromEntries(texts.map(([name, { max = 120 }]) => [name, max])))
   const isTranslated = texts.length > 0
   const draftShape: Readonly<Record<string, z.ZodType>> = {
-    ...Object.fromEntries(all.map(([name, { input }]) => [name, input])),
+    ...Object.fromEntries([...writtenOf(of), ...partsOf(of)].map(([name, { input }]) => [name, input])),
     ...(isTranslated && { _tls: tls.optional() }),
   }
   const changed = Object.fromEntries(
@@ -30,12 +30,16 @@ export function schemasOf(of: Declared) {
       ),
     })
     .meta({ id: entity })
+  const further: Readonly<Record<string, z.ZodType>> = {
+    ...Object.fromEntries(partsOf(of).map(([name, { value }]) => [name, value])),
+    ...(isTranslated && { _tls: tls, _token: rowToken }),
+  }
   const draft: z.ZodObject = z.object(draftShape)
   const ref = z.object({ [of.idField]: id, objectVersionNumber: version })
   const change: z.ZodObject = z.object(changed).extend(ref.shape)
   return {
     row,
-    detail: isTranslated ? row.extend({ _tls: tls, _token: rowToken }).meta({ id: `${entity}Detail` }) : row,
+    detail: Object.keys(further).length > 0 ? row.extend(further).meta({ id: `${entity}Detail` }) : row,
     draft,
     ref,
     change,

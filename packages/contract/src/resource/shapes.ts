@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { rowToken, stamps, translations, version } from '../row.ts'
+import type { Action } from './actions.ts'
 import type { Field } from './fields.ts'
 import type { NameOf } from './names.ts'
 
@@ -41,11 +42,14 @@ export type InputOf<Shape> = Flat<
 /** A schema with the types of an object of this shape. */
 export type SchemaOf<Shape> = z.ZodType<OutputOf<Shape>, InputOf<Shape>>
 
-/** The shape of a row: each field, and beside references the name of what they refer to. */
+/** Each field of a row, and beside references the name of what they refer to. */
+export type RowFields<F extends Fields> = {
+  [K in Exclude<keyof F & string, WithTrait<F, 'part'>>]: F[K]['value']
+} & { [K in WithTrait<F, 'named'> as NameOf<K>]: z.ZodOptional<z.ZodString> }
+
+/** The shape of a row of a list. */
 export type RowShape<Id extends string, F extends Fields> = Flat<
-  { [K in Id]: z.ZodString } & { [K in keyof F]: F[K]['value'] } & {
-    [K in WithTrait<F, 'named'> as NameOf<K>]: z.ZodOptional<z.ZodString>
-  } & (typeof stamps)['shape']
+  { [K in Id]: z.ZodString } & RowFields<F> & (typeof stamps)['shape']
 >
 
 type Translations = ReturnType<typeof translations>
@@ -53,13 +57,29 @@ type Translated<F extends Fields, Shape> = [WithTrait<F, 'translated'>] extends 
   ? Record<never, never>
   : Shape
 
-/** The shape of an open record: its texts in every language as well. */
+/** The shape of an open record: its texts in every language, and the rows that belong to it, as well. */
 export type DetailShape<Id extends string, F extends Fields> = Flat<
-  RowShape<Id, F> & Translated<F, { _tls: Translations; _token: typeof rowToken }>
+  RowShape<Id, F> & { [K in WithTrait<F, 'part'>]: F[K]['value'] } & Translated<
+      F,
+      { _tls: Translations; _token: typeof rowToken }
+    >
 >
 
+/** The fields that people write. */
+type WrittenOf<F extends Fields> = Exclude<keyof F & string, WithTrait<F, 'given'>>
+
+/** The values of the field with the state. */
+export type StateIn<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly kind: 'state'; readonly value: z.ZodType<infer Value> }
+    ? Value
+    : never
+}[keyof F] &
+  string
+
+export type Actions<F extends Fields> = Readonly<Record<string, Action<StateIn<F>, keyof F & string>>>
+
 export type DraftShape<F extends Fields> = Flat<
-  { [K in keyof F]: F[K]['input'] } & Translated<F, { _tls: z.ZodOptional<Translations> }>
+  { [K in WrittenOf<F>]: F[K]['input'] } & Translated<F, { _tls: z.ZodOptional<Translations> }>
 >
 
 export type ChangeShape<Id extends string, F extends Fields> = Flat<

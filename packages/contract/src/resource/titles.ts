@@ -21,3 +21,9 @@ export const titleOfOne = ({ en, zh, ar }: ResourceTitle): Titles => [en[0], zh[
 
 /** The title of a list. */
 export const titleOfSeveral = ({ en, zh, ar }: ResourceTitle): Titles => [en[1], zh[0], ar[1]]
+
+const languages = ['an English', 'a Chinese', 'an Arabic']
+
+/** The language in which a text is empty. */
+export const missingLanguage = (titles: Titles): string | undefined =>
+  languages.find((_, at) => (titles[at] ?? '').trim() === '')

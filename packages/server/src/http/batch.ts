@@ -1,3 +1,4 @@
+import type { ItemAnswers } from '@atrium/contract/batch'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { sql } from 'kysely'
@@ -55,13 +56,6 @@ export async function saveRows<Row extends { _status: Mark }>(
     }
   }
   return [...ids].sort(([one], [other]) => one - other).map(([, id]) => id)
-}
-
-export interface ItemAnswers {
-  done: string[]
-  /** Items that were so before. */
-  already: string[]
-  refused: { id: string; code: string; message: string }[]
 }
 
 /**

@@ -248,6 +248,24 @@ export const foundationErrors = {
     ar: 'عدّله {by} في {at}. أعد التحميل لترى التعديل، ثم أعد المحاولة',
     constraints: ['import_template_tenant_id_code_key'],
   },
+  'error.resource.state': {
+    status: 409,
+    en: '“{action}” is not possible in the state “{state}”, but in: {from}',
+    zh: '状态为“{state}”时不能执行“{action}”，只能在以下状态执行：{from}',
+    ar: 'لا يمكن تنفيذ «{action}» في الحالة «{state}»، بل في: {from}',
+  },
+  'error.resource.needs': {
+    status: 409,
+    en: 'Fill in these fields first: {fields}',
+    zh: '请先填写以下字段：{fields}',
+    ar: 'املأ هذه الحقول أولًا: {fields}',
+  },
+  'error.resource.locked': {
+    status: 409,
+    en: 'A record in the state “{state}” can no longer be changed or deleted',
+    zh: '状态为“{state}”的记录不能再更改或删除',
+    ar: 'لا يمكن تعديل سجل في الحالة «{state}» أو حذفه',
+  },
   'error.reference': {
     status: 409,
     en: 'The referenced record no longer exists, or another record still uses the one you are deleting. Reload and try again',

@@ -1,7 +1,9 @@
-import { code, text } from '@atrium/contract/resource/fields'
+import { code, integer, text } from '@atrium/contract/resource/fields'
+import { computed } from '@atrium/contract/resource/given-fields'
 import { resource } from '@atrium/contract/resource/resource'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { installResources } from './installed-resources.ts'
+import { resourceFeature } from './resource-feature.ts'
 
 const depot = resource({
   name: 'iam.depot',
@@ -10,6 +12,8 @@ const depot = resource({
   list: { columns: ['name'], search: [] },
   form: [['name', 'code']],
 })
+
+afterEach(() => installResources([]))
 
 test('a bad definition stops the start with its file and field', () => {
   const file = 'modules/freight/depot/depot.resource.ts'
@@ -24,4 +28,21 @@ test('two resources with one table stop the start', () => {
   expect(() => installResources([{ definition: depot, file: 'a' }, twin])).toThrow(
     'b: its table “depot” is also that of a',
   )
+})
+
+test('a computed field that nothing computes stops the start', () => {
+  const title = { en: 'Area', zh: '面积', ar: 'المساحة' }
+  const { name, title: ofDepot, fields } = depot
+  const wide = resource({
+    ...{ name, title: ofDepot, form: [['name', 'code']] },
+    list: { columns: ['name'], search: [] },
+    fields: { ...fields, area: computed(integer({ title })) },
+  })
+  const url = new URL('depot/server/depot.feature.ts', import.meta.url).href
+  const { resource: without } = resourceFeature(wide, url)
+  const { resource: good } = resourceFeature(wide, url, { computed: { area: () => 1 } })
+  expect(() => installResources(without ? [without] : [])).toThrow(
+    /depot\.resource\.ts: the field “area” is computed, and has neither an expression nor code$/,
+  )
+  expect(() => installResources(good ? [good] : [])).not.toThrow()
 })

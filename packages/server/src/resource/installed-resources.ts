@@ -5,9 +5,12 @@ import type { AnyResource } from '@atrium/contract/resource/resource'
 export interface InstalledResource {
   definition: AnyResource
   file: string
+  /** A mistake in the code beside the definition. */
+  mistake?: string | undefined
 }
 
 let installed: ReadonlyMap<string, AnyResource> = new Map()
+let declared: readonly InstalledResource[] = []
 
 /**
  * Installs the resources of this process. Called once, before anything uses them.
@@ -16,15 +19,19 @@ let installed: ReadonlyMap<string, AnyResource> = new Map()
 export function installResources(resources: readonly InstalledResource[]): void {
   const names = new Set(resources.map(({ definition }) => definition.name))
   const files = new Map<string, string>()
-  for (const { definition, file } of resources) {
-    const mistake = mistakeIn(definition, names)
+  for (const { definition, file, ...code } of resources) {
+    const mistake = mistakeIn(definition, names) ?? code.mistake
     if (mistake) throw new Error(`${file}: ${mistake}`)
     const twin = files.get(definition.table)
     if (twin) throw new Error(`${file}: its table “${definition.table}” is also that of ${twin}`)
     files.set(definition.table, file)
   }
+  declared = resources
   installed = new Map(resources.map(({ definition }) => [definition.name, definition]))
 }
+
+/** The resources of this process, in the order of their modules. */
+export const installedResources = (): readonly InstalledResource[] => declared
 
 /** @throws Error for a name that no resource has, which `installResources` has refused. */
 export function resourceNamed(name: string): AnyResource {

@@ -1,39 +1,80 @@
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { columnOf, fieldsOf, titlesOfField } from '@atrium/contract/resource/declared'
+import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
+import {
+  columnOf,
+  fieldsOf,
+  ownerColumn,
+  partOf,
+  partsOf,
+  titlesOfField,
+} from '@atrium/contract/resource/declared'
 import { lookupCodeOf, nameOf, snake } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { inSentence } from '@atrium/contract/resource/resource-api'
-import { titleOfOne, titleOfSeveral } from '@atrium/contract/resource/titles'
+import { titleOfOne, titleOfSeveral, titlesOf } from '@atrium/contract/resource/titles'
 import type { ServerFeature } from '../feature.ts'
 import { historyOf } from '../history/record-history.ts'
 import type { ErrorDefinitions } from '../http/errors.ts'
 import { createSet, deleteSet, editSet } from '../seed/sets.ts'
+import type { AnyCode, Coded, ResourceCode } from './resource-code.ts'
 import { importOf } from './resource-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
 
 /**
  * The server's side of a resource: everything that a hand-written feature contributes. `url` is `import.meta.url` of
- * the feature's file, beside whose folder its migrations are.
+ * the feature's file, beside whose folder its migrations are. `code` runs in the transactions of its writes.
  */
-export function resourceFeature(definition: AnyResource, url: string): ServerFeature {
+export function resourceFeature<R extends AnyResource>(
+  definition: R,
+  url: string,
+  code: ResourceCode<R> = {},
+): ServerFeature {
   const folder = dirname(dirname(fileURLToPath(url)))
-  const importable = importOf(definition)
+  // Drafts are parsed with the schema of the definition.
+  const resource: Coded = { definition, code: code as unknown as AnyCode }
+  const importable = importOf(resource)
+  const { api, actionApi, statesCall } = definition
   return {
-    resource: { definition, file: relative(process.cwd(), join(folder, `${basename(folder)}.resource.ts`)) },
-    calls: { [callsName(definition)]: definition.api },
-    routes: () => resourceRoutes(definition),
-    migrations: new URL('../migrations/', url),
-    entities: [definition.entity],
+    resource: {
+      definition,
+      file: relative(process.cwd(), join(folder, `${basename(folder)}.resource.ts`)),
+      mistake: mistakeInCode(definition, resource.code),
+    },
+    calls: { [callsName(definition)]: { ...api, ...actionApi, ...(statesCall && { states: statesCall }) } },
+    routes: () => resourceRoutes(resource),
+    // A new resource has none yet.
+    ...(existsSync(join(folder, 'migrations')) && { migrations: new URL('../migrations/', url) }),
+    entities: [definition.entity, ...definition.parts],
     columns: columnsOf(definition),
     tables: [definition.layout],
-    histories: { [definition.table]: historyOf(definition.api, definition.idField) },
+    histories: {
+      [definition.table]: { ...historyOf(api, definition.idField), parts: recordedParts(definition) },
+    },
     examples: async () => (await import('./resource-examples.ts')).resourceExamples(definition),
     errors: errorsOf(definition),
     ...lookupsOf(definition),
     ...(definition.page && { pages: [pageOf(definition, definition.page)] }),
     ...(importable && { importable: () => importable }),
   }
+}
+
+/** How a version's own rows are restored: with the record, and each in its identity if it is still there. */
+const recordedParts = (of: AnyResource) =>
+  partsOf(of).map(([field, declared]) => ({
+    table: partOf(of, field, declared).table,
+    by: snake(ownerColumn(of)),
+    field,
+    id: 'id',
+  }))
+
+/** The first mistake in the code of a resource, in a sentence without its subject. */
+function mistakeInCode(of: AnyResource, { computed = {} }: AnyCode): string | undefined {
+  const missing = fieldsOf(of).find(
+    ([name, field]) => field.computed && field.computed.sql === undefined && !computed[name],
+  )
+  return missing && `the field “${missing[0]}” is computed, and has neither an expression nor code`
 }
 
 const callsName = ({ name, entityName }: AnyResource) => `${name.slice(0, name.indexOf('.'))}.${entityName}`
@@ -100,6 +141,15 @@ function pageOf(of: AnyResource, { parent, order, icon, route }: NonNullable<Any
     route: route ?? `/${name.replace('.', '/')}/list`,
     name: titleOfSeveral(of.title),
     view: [`${name}.list`],
-    sets: [createSet(`${name}.create`), editSet(`${name}.update`), deleteSet(`${name}.remove`)],
+    sets: [
+      createSet(`${name}.create`),
+      editSet(`${name}.update`),
+      deleteSet(`${name}.remove`),
+      ...Object.entries(of.actions).map(([action, { title }]) => ({
+        code: `button.${action}`,
+        name: titlesOf(title),
+        permissions: [permissionOf(of.actionApi[action] as Endpoint) as string],
+      })),
+    ],
   }
 }

@@ -1,13 +1,14 @@
 import { fieldsOf, importedBy, isInFile } from '@atrium/contract/resource/declared'
 import { lookupCodeOf } from '@atrium/contract/resource/names'
-import type { AnyResource } from '@atrium/contract/resource/resource'
 import { titleOfSeveral } from '@atrium/contract/resource/titles'
 import type { Importable } from '../interchange/importable.ts'
+import type { Coded } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-rows.ts'
 import { deleteRecord, insertRecord } from './resource-writes.ts'
 
 /** The import of a resource; undefined where a record needs one that a file cannot name. */
-export function importOf(of: AnyResource): Importable | undefined {
+export function importOf(resource: Coded): Importable | undefined {
+  const of = resource.definition
   const code = importedBy(of)
   if (code === undefined) return undefined
   const inFile = fieldsOf(of).filter(([, field]) => isInFile(field))
@@ -22,12 +23,13 @@ export function importOf(of: AnyResource): Importable | undefined {
     ),
     unique: [[code]],
     fieldOf: { [`error.${of.table}.code_taken`]: code },
-    insert: (db, { language }, draft: AnyRecord) =>
-      insertRecord(of, { db: db as ResourceDb, language }, draft),
+    insert: (db, session, draft: AnyRecord) =>
+      insertRecord(resource, { db: db as ResourceDb, session, language: session.language }, draft),
     removal: {
       access: of.api.remove.access,
       table: of.table,
-      remove: (db, _session, ref) => deleteRecord(of, db as ResourceDb, ref),
+      remove: (db, session, ref) =>
+        deleteRecord(resource, { db: db as ResourceDb, session, language: session.language }, ref),
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { Context, Handle, Route } from '../http/routes.ts'
-import { type AnyRecord, findRecord, findRecords, type ResourceDb, rowPlanOf } from './resource-rows.ts'
+import { actOn, statesOf } from './resource-actions.ts'
+import type { Coded } from './resource-code.ts'
+import { type AnyRecord, findRecord, findRecords, planOf, type ResourceDb } from './resource-rows.ts'
 import { deleteRecord, insertRecord, type RecordRef, updateRecord } from './resource-writes.ts'
 
 interface Input {
@@ -12,29 +14,40 @@ interface Input {
 type Handler = (input: Input, context: Context<'signed-in', ResourceDb>) => unknown
 
 /** The handlers of a resource's calls. */
-export function resourceRoutes(of: AnyResource): Route[] {
-  const plan = rowPlanOf(of)
+export function resourceRoutes(resource: Coded): Route[] {
+  const of = resource.definition
+  const plan = planOf(of)
   const refOf = (body: AnyRecord) =>
     ({ id: body[of.idField], objectVersionNumber: body.objectVersionNumber }) as RecordRef
+  const idIn = ({ params }: Input) => params[of.idField] ?? ''
   const handlers: Readonly<Record<keyof AnyResource['api'], Handler>> = {
     list: ({ query }, context) => findRecords(plan, context, query),
-    get: ({ params }, context) => findRecord(plan, context, params[of.idField] ?? ''),
+    get: (input, context) => findRecord(plan, context, idIn(input)),
 
     async create({ body }, context) {
-      return findRecord(plan, context, await insertRecord(of, context, body))
+      return findRecord(plan, context, await insertRecord(resource, context, body))
     },
 
     async update({ body }, context) {
       const ref = refOf(body)
-      await updateRecord(of, context, ref, body)
+      await updateRecord(resource, context, ref, body)
       return findRecord(plan, context, ref.id)
     },
 
-    remove: ({ body }, { db }) => deleteRecord(of, db, refOf(body)),
+    remove: ({ body }, context) => deleteRecord(resource, context, refOf(body)),
   }
-  return Object.entries(handlers).map(([verb, handle]) => ({
-    call: of.api[verb as keyof AnyResource['api']],
-    // The input was parsed with the schemas of the call.
+  // The input was parsed with the schemas of the call.
+  const route = (call: Route['call'], handle: Handler): Route => ({
+    call,
     handle: handle as unknown as Handle,
-  }))
+  })
+  return [
+    ...Object.entries(handlers).map(([verb, handle]) =>
+      route(of.api[verb as keyof AnyResource['api']], handle),
+    ),
+    ...Object.entries(of.actionApi).map(([name, call]) =>
+      route(call, ({ body }, context) => actOn(resource, name, context, body.records as AnyRecord[])),
+    ),
+    ...(of.statesCall ? [route(of.statesCall, (input, { db }) => statesOf(of, db, idIn(input)))] : []),
+  ]
 }

@@ -1,5 +1,13 @@
 import type { Page, Sort } from '@atrium/contract/page'
-import { columnOf, fieldsOf, translatedOf } from '@atrium/contract/resource/declared'
+import {
+  columnOf,
+  fieldsOf,
+  ownerColumn,
+  partOf,
+  partsOf,
+  type Tabled,
+  translatedOf,
+} from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { nameOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
@@ -25,7 +33,9 @@ interface Query extends AnyRecord {
 
 /** How the rows of a resource are read: worked out once, when the server starts. */
 export interface RowPlan {
-  definition: AnyResource
+  definition: Tabled
+  /** The rows that belong to a record, by their fields. */
+  parts: readonly { field: string; plan: RowPlan; owner: string }[]
   /** The columns and expressions that are selected, for a language. */
   selected: (language: string) => AliasedRawBuilder<unknown, string>[]
   joins: RawBuilder<unknown>
@@ -35,11 +45,23 @@ export interface RowPlan {
   filters: Readonly<Record<string, (value: string, language: string) => RawBuilder<boolean>>>
 }
 
-export function rowPlanOf(definition: AnyResource): RowPlan {
+export function planOf(definition: AnyResource): RowPlan {
+  return {
+    ...rowPlanOf(definition),
+    parts: partsOf(definition).map(([field, declared]) => ({
+      field,
+      plan: rowPlanOf(partOf(definition, field, declared)),
+      owner: ownerColumn(definition),
+    })),
+  }
+}
+
+function rowPlanOf(definition: Tabled): RowPlan {
   const fields = fieldsOf(definition)
   const named = fields.filter(([, { traits }]) => traits.named)
   return {
     definition,
+    parts: [],
     joins: sql.join(
       named.flatMap(([name, field]) => joinOf(definition, name, field) ?? []),
       sql` `,
@@ -91,7 +113,7 @@ function selectedValue(name: string, field: Field, language: string): RawBuilder
 /** The table beside the row that has the name of what a field refers to. */
 const aliasOf = (name: string) => `${name}Of`
 
-function joinOf(of: AnyResource, name: string, field: Field): RawBuilder<unknown> | undefined {
+function joinOf(of: Tabled, name: string, field: Field): RawBuilder<unknown> | undefined {
   const alias = aliasOf(name)
   const isIt = sql`${sql.ref(`${alias}.id`)} = ${refOf(name, field)}`
   if (field.kind === 'lookup') return undefined
@@ -102,15 +124,15 @@ function joinOf(of: AnyResource, name: string, field: Field): RawBuilder<unknown
 }
 
 /** The table of the records that a person, unit or reference stands for. */
-export function tableNamedBy(of: AnyResource, field: Field): string {
+export function tableNamedBy(of: Tabled, field: Field): string {
   if (field.kind === 'person') return 'app_user'
   return field.kind === 'unit' ? 'unit' : targetOf(of, field).table
 }
 
-const targetOf = (of: AnyResource, { target = '' }: Field): AnyResource =>
+const targetOf = (of: Tabled, { target = '' }: Field): Tabled =>
   target === 'self' ? of : resourceNamed(target)
 
-function nameBeside(of: AnyResource, name: string, field: Field, language: string): RawBuilder<unknown> {
+function nameBeside(of: Tabled, name: string, field: Field, language: string): RawBuilder<unknown> {
   const alias = aliasOf(name)
   if (field.kind === 'person') return sql`${sql.ref(`${alias}.realName`)}`
   if (field.kind === 'unit') return sql`tr(${sql.ref(`${alias}.name`)}, ${language})`
@@ -135,6 +157,7 @@ function filterOf(name: string, field: Field): RowPlan['filters'][string] {
       return (value, language) =>
         sql<boolean>`strpos(lower(${selectedValue(name, field, language)}), lower(${value})) > 0`
     case 'code':
+    case 'sequence':
       return value => sql<boolean>`starts_with(lower(${column}), lower(${value}))`
     case 'boolean':
     case 'enabled':
@@ -190,20 +213,40 @@ export async function findRecord(
     .executeTakeFirst()
   if (!row) throw new AppError('error.not_found').about(id)
   const translated = translatedOf(definition)
-  if (translated.length === 0) return recordOf(definition, row)
+  const record = { ...recordOf(definition, row), ...(await partsIn(plan, db, language, id)) }
+  if (translated.length === 0) return record
   return {
-    ...recordOf(definition, row),
+    ...record,
     _tls: Object.fromEntries(translated.map(([name]) => [name, row[textsOf(name)] as Texts])),
     _token: tokenOf(definition.table, id),
   }
 }
 
-/** A row as it is sent. Empty fields are left out. */
-function recordOf(of: AnyResource, row: AnyRecord): AnyRecord {
-  const record: Record<string, unknown> = {
+/** The rows that belong to a record, in their order. */
+async function partsIn({ parts }: RowPlan, db: ResourceDb, language: string, id: string) {
+  const found: Record<string, AnyRecord[]> = {}
+  for (const { field, plan, owner } of parts) {
+    const rows: AnyRecord[] = await rowsOf(plan, db, language)
+      .where(sql<boolean>`${sql.ref(`r.${owner}`)} = ${id}`)
+      .orderBy(sql`r.sort`)
+      .execute()
+    found[field] = rows.map(row => ({ id: row.id, ...valuesIn(plan.definition, row) }))
+  }
+  return found
+}
+
+/** A row as it is sent. */
+function recordOf(of: Tabled, row: AnyRecord): AnyRecord {
+  return {
     ...stampsOf(row as unknown as Parameters<typeof stampsOf>[0]),
     [of.idField]: row.id,
+    ...valuesIn(of, row),
   }
+}
+
+/** The fields of a row. Empty ones are left out. */
+function valuesIn(of: Tabled, row: AnyRecord): AnyRecord {
+  const record: Record<string, unknown> = {}
   for (const [name, { kind, required, traits }] of fieldsOf(of)) {
     const value = row[name]
     if (kind === 'boolean' || kind === 'enabled') record[name] = value === true ? 1 : 0

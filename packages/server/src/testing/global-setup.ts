@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startBuiltIn } from '../db/built-in/built-in.ts'
+import { databaseUrl, queryOnce, scratchSecret, scratchServer } from '../db/built-in/scratch-server.ts'
 import { migrate } from '../db/connection/migrate.ts'
+import { installedResources } from '../resource/installed-resources.ts'
+import { missingIn, nothingSaid, planMigrations } from '../resource/migration/plan.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,19 +17,19 @@ export interface Scratch {
   secret: string
 }
 
-/** The same in every run, because the roles with the derived passwords belong to the whole cluster. */
-const secret = 'the secret of every scratch database'
-
 /**
  * Starts one PostgreSQL for the whole run: `TEST_DATABASE_URL`, whose user may create roles and databases, or else the
  * built-in one in a temporary directory. One database is migrated, and each worker copies it.
+ * @throws a sentence about resources that lack a migration
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { ownerUrl, stop } = await findServer()
+  const { ownerUrl, stop } = await scratchServer(process.env.TEST_DATABASE_URL)
   const template = `atrium_test_${process.pid}`
+  const secret = scratchSecret
   try {
-    await query(ownerUrl, `create database ${template}`)
+    await queryOnce(ownerUrl, `create database ${template}`)
     await migrate(databaseUrl(ownerUrl, template), secret)
+    await refuseMissingMigrations(databaseUrl(ownerUrl, template))
   } catch (error) {
     await stop(template)
     throw error
@@ -40,46 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => stop(template)
 }
 
-async function findServer(): Promise<{ ownerUrl: string; stop(template: string): Promise<void> }> {
-  const external = process.env.TEST_DATABASE_URL
-  if (external) return { ownerUrl: external, stop: template => dropCopies(external, template) }
-  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'))
-  const { url, stop } = await startBuiltIn({ dataDir, password: secret })
-  const superuser = new URL(url)
-  superuser.username = 'postgres'
-  // The data of tests need not survive a crash.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    await query(superuser.href, `alter system set ${setting} = off`)
-  }
-  await query(superuser.href, 'select pg_reload_conf()')
-  await query(superuser.href, 'alter role atrium_owner createdb')
-  return {
-    ownerUrl: url,
-    stop: async () => {
-      await stop()
-      rmSync(dataDir, { recursive: true })
-    },
-  }
-}
-
-async function dropCopies(ownerUrl: string, template: string): Promise<void> {
-  const ours = `select datname as name from pg_database where datname ~ '^${template}(_|$)'`
-  for (const { name } of await query(ownerUrl, ours))
-    await query(ownerUrl, `drop database ${name} with (force)`)
-}
-
-async function query(url: string, text: string): Promise<{ name: string }[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
+async function refuseMissingMigrations(url: string): Promise<void> {
+  const missing = missingIn(await planMigrations(url, installedResources(), nothingSaid))
+  if (missing.length > 0) throw new Error(`${missing.join('\n')}\nnpx atrium migration writes the change`)
 }

@@ -14,9 +14,10 @@ import {
   text,
   unit,
 } from '@atrium/contract/resource/fields'
+import { computed } from '@atrium/contract/resource/given-fields'
 import { resource } from '@atrium/contract/resource/resource'
 
-/** A place where goods are kept: one field of each kind. */
+/** A place where goods are kept: a field of each simple kind. */
 export const depot = resource({
   name: 'iam.depot',
   title: { en: ['Depot', 'Depots'], zh: ['仓库'], ar: ['مستودع', 'المستودعات'] },
@@ -34,6 +35,10 @@ export const depot = resource({
     unitType: lookup('HPFM.UNIT_TYPE', { title: { en: 'Run as', zh: '运营方式', ar: 'يُدار كـ' } }),
     area: integer({ title: { en: 'Area', zh: '面积', ar: 'المساحة' }, unit: 'm²', min: 0 }),
     rent: decimal({ title: { en: 'Rent', zh: '租金', ar: 'الإيجار' }, min: 0 }),
+    rentOfOne: computed(
+      decimal({ title: { en: 'Rent per m²', zh: '每平方米租金', ar: 'إيجار المتر المربع' } }),
+      'round(rent / nullif(area, 0), 2)',
+    ),
     openedOn: date({ title: { en: 'Opened on', zh: '开业日期', ar: 'افتُتح في' } }),
     manager: person({ title: { en: 'Manager', zh: '负责人', ar: 'المدير' } }),
     place: unit({ title: { en: 'Unit', zh: '组织单元', ar: 'الوحدة' } }),
@@ -49,7 +54,8 @@ export const depot = resource({
   form: [
     ['name', 'code'],
     ['kind', 'unitType'],
-    ['area', 'rent', 'openedOn'],
+    ['area', 'rent', 'rentOfOne'],
+    ['openedOn'],
     ['manager', 'place'],
     ['carrier', 'parent'],
     ['note'],

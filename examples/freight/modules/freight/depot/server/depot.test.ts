@@ -70,6 +70,7 @@ test('every kind of field is stored and answered as it was sent, with the names 
     unitTypeName: 'Company',
     area: 1200,
     rent: 950.5,
+    rentOfOne: 0.79,
     openedOn: '2026-11-23',
     placeName: 'Harbour',
     carrierName: 'Nord',

@@ -1,0 +1,93 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+import { fieldsOf, partOf, partsOf, type Tabled, titlesOfField } from '@atrium/contract/resource/declared'
+import type { Field } from '@atrium/contract/resource/fields'
+import type { AnyResource } from '@atrium/contract/resource/resource'
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../http/app-error.ts'
+import { inLanguage } from '../interchange/importable.ts'
+import { rowsIn, type StoredParts } from './resource-parts.ts'
+import { type AnyRecord, type ResourceDb, tableNamedBy } from './resource-rows.ts'
+
+const notThere: Titles = [
+  'It does not exist, is disabled or is not available to you. Choose another one',
+  '它不存在、已停用或您无法使用。请另选一个',
+  'غير موجود أو معطّل أو غير متاح لك. اختر غيره',
+]
+
+/** A value that is checked, and the path of its field in the draft. */
+interface Checked {
+  path: string
+  name: string
+  field: Field
+  found: RawBuilder<unknown>
+}
+
+function checksOf(of: Tabled, draft: AnyRecord, before: AnyRecord, path = ''): Checked[] {
+  return fieldsOf(of).flatMap(([name, field]) => {
+    const value = draft[name]
+    if (!field.traits.named || typeof value !== 'string' || value === before[name]) return []
+    return [{ path: path + name, name, field, found: existing(of, field, value, before.id) }]
+  })
+}
+
+/**
+ * Checks that what a record and its rows refer to exists and is visible here, and that values are those that the lookup
+ * offers. A stored record keeps what it has: a value that was disabled, or a record that the role does not see.
+ * @throws `error.data_invalid` naming the field
+ */
+export async function checkReferences(
+  of: AnyResource,
+  { db, language }: { db: ResourceDb; language: string },
+  draft: AnyRecord,
+  before: AnyRecord,
+  parts: StoredParts,
+): Promise<void> {
+  const checked = [
+    ...checksOf(of, draft, before),
+    ...partsOf(of).flatMap(([name, field]) =>
+      rowsIn(draft, name).flatMap((row, at) => {
+        const stored = parts[name]?.find(({ id }) => id === row.id)
+        return checksOf(partOf(of, name, field), row, stored ?? {}, `${name}.${at}.`)
+      }),
+    ),
+  ]
+  if (checked.length === 0) return
+  const { rows } = await sql<{ found: boolean[] }>`
+    select array[${sql.join(checked.map(({ found }) => sql`exists (${found})`))}] as found`.execute(db)
+  const wrong = checked.filter((_, at) => !rows[0]?.found[at])
+  if (wrong.length === 0) return
+  const message = inLanguage(notThere, language)
+  const detail = wrong
+    .map(
+      ({ name, field }) =>
+        `${inLanguage(titlesOfField(name, field) ?? [name, name, name], language)}: ${message}`,
+    )
+    .join('; ')
+  throw new AppError(
+    'error.data_invalid',
+    { detail },
+    wrong.map(({ path }) => ({ field: path, message })),
+  )
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+function existing(of: Tabled, field: Field, value: string, own: unknown): RawBuilder<unknown> {
+  if (field.kind === 'lookup') return valueIn(field.target ?? '', value)
+  const isItself = field.target === 'self' && value === own
+  return uuid.test(value) && !isItself
+    ? sql`select from ${sql.table(tableNamedBy(of, field))} where id = ${value}`
+    : sql`select where false`
+}
+
+/**
+ * A value in effect today of the tenant's lookup, else of the platform's. The values of a lookup from a call are
+ * checked by nobody but that call.
+ */
+const valueIn = (lookup: string, value: string) => sql`
+  select from (
+    select tenant_id, id, type from lov where code = ${lookup} and enabled order by tenant_id desc limit 1) l
+  left join lov_value v on v.tenant_id = l.tenant_id and v.lov_id = l.id
+  where l.type = 'URL' or (v.value = ${value} and v.enabled
+    and coalesce(v.start_on, current_date) <= current_date
+    and coalesce(v.end_on, current_date) >= current_date)`

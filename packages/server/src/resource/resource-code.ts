@@ -1,0 +1,55 @@
+import type { AnyResource, DraftOf } from '@atrium/contract/resource/resource'
+import type { Session } from '../auth/session.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
+
+/** The transaction of a write, and whose it is. */
+export interface Writing {
+  db: Scoped
+  session: Session
+  language: string
+}
+
+/** A record that an action or a deletion is about. */
+export interface OfRecord extends Writing {
+  id: string
+}
+
+/** A valid record that is about to be created, which has no id yet, or changed. */
+export interface Saving<Draft> extends Writing {
+  id: string | undefined
+  draft: Draft
+}
+
+interface Of {
+  readonly name: string
+  readonly fields: AnyResource['fields']
+  readonly actionApi: object
+}
+
+/** Code of the server that a resource runs within the transaction of a write. An `AppError` refuses the write. */
+export interface ResourceCode<R extends Of> {
+  beforeSave?: (saving: Saving<DraftOf<R>>) => void | Promise<void>
+  afterSave?: (saved: Saving<DraftOf<R>> & { id: string }) => void | Promise<void>
+  beforeRemove?: (removed: OfRecord) => void | Promise<void>
+  /** The values of computed fields without an SQL expression, by their names. */
+  computed?: { readonly [Field in keyof R['fields']]?: (draft: DraftOf<R>) => unknown }
+  /** The effects of actions besides the new state, by their names. */
+  actions?: { readonly [Name in keyof R['actionApi']]?: (record: OfRecord) => void | Promise<void> }
+}
+
+/** The code of any resource. */
+export interface AnyCode {
+  beforeSave?: (saving: Saving<AnyDraft>) => void | Promise<void>
+  afterSave?: (saved: Saving<AnyDraft> & { id: string }) => void | Promise<void>
+  beforeRemove?: (removed: OfRecord) => void | Promise<void>
+  computed?: Readonly<Record<string, ((draft: AnyDraft) => unknown) | undefined>>
+  actions?: Readonly<Record<string, ((record: OfRecord) => void | Promise<void>) | undefined>>
+}
+
+type AnyDraft = Readonly<Record<string, unknown>>
+
+/** A resource with its code. */
+export interface Coded {
+  definition: AnyResource
+  code: AnyCode
+}
