@@ -41,6 +41,29 @@ export async function markAllRead(db: MessageDb, userId: string, type?: MessageT
   await unread.execute()
 }
 
+/**
+ * Archives messages or moves them back. Archived ones are read, so that the bell counts none that the inbox lacks.
+ * @throws `error.not_found` when one of them is not in the list of this person; then none is archived
+ */
+export async function archiveMessages(
+  db: MessageDb,
+  userId: string,
+  ids: readonly string[],
+  isArchived: boolean,
+): Promise<void> {
+  const own = await findOwn(db, userId, ids)
+  await db
+    .updateTable('userMessage')
+    .set(
+      isArchived
+        ? { archivedAt: sql`coalesce(archived_at, now())`, readAt: sql`coalesce(read_at, now())` }
+        : { archivedAt: null },
+    )
+    .where('userId', '=', userId)
+    .where('id', 'in', own)
+    .execute()
+}
+
 /** @throws `error.not_found` when one of them is not in the list of this person; then none is removed. */
 export async function deleteMessages(db: MessageDb, userId: string, ids: readonly string[]): Promise<void> {
   const own = await findOwn(db, userId, ids)

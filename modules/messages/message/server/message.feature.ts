@@ -12,6 +12,7 @@ export const message: ServerFeature = {
   tables: [deliveryTable, messageTable, systemTable],
   columns,
   calls: { 'message.message': messageApi },
+  migrations: new URL('../migrations/', import.meta.url),
   routes: services => messageRoutes(services.site),
   examples: async () => (await import('./message.examples.ts')).messageExamples,
   errors: messageErrors,

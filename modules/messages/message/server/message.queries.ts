@@ -6,6 +6,7 @@ import type {
   UserMessageDetail,
 } from '@atrium/contract/messages/message'
 import type { Page } from '@atrium/contract/page'
+import { findMembersAmong } from '@atrium/directory/assignment/server/assignment.reads.ts'
 import type { Session } from '@atrium/server/auth/session'
 import { findPage, type Total } from '@atrium/server/db/tables/find-page'
 import { AppError } from '@atrium/server/http/app-error'
@@ -48,12 +49,14 @@ function messageRows(db: MessageDb, { userId, language }: Reader) {
       'u.id as userMessageId',
       'u.tenantId',
       'u.readAt',
+      'u.archivedAt',
       'u.createdAt',
       'm.id as messageId',
       'm.type',
       'm.category',
       'm.subject',
       'm.body',
+      'sender.id as senderId',
       'sender.realName as senderName',
       sql<string>`tr(t.name, ${language})`.as('tenantName'),
     ])
@@ -68,15 +71,29 @@ const sortBy = { creationDate: sql`u.created_at`, subject: sql`m.subject` } as c
  * there is no stored counter.
  */
 export async function countUnread(db: MessageDb, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('userMessage')
+  const { count } = await unreadOf(db, userId)
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('readAt', 'is', null)
-    .where(sql<boolean>`coalesce(unread_until, current_date) >= current_date`)
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** The same count, by the type of message; types without unread ones are left out. */
+export const countUnreadByType = (db: MessageDb, userId: string) =>
+  unreadOf(db, userId)
+    .innerJoin('message as m', join =>
+      join.onRef('m.tenantId', '=', 'u.tenantId').onRef('m.id', '=', 'u.messageId'),
+    )
+    .select(eb => ['m.type as userMessageTypeCode', eb.fn.countAll<number>().as('unreadMessageCount')])
+    .groupBy('m.type')
+    .orderBy('m.type')
+    .execute()
+
+const unreadOf = (db: MessageDb, userId: string) =>
+  db
+    .selectFrom('userMessage as u')
+    .where('u.userId', '=', userId)
+    .where('u.readAt', 'is', null)
+    .where(sql<boolean>`coalesce(u.unread_until, current_date) >= current_date`)
 
 export async function findPreview(
   db: MessageDb,
@@ -102,6 +119,8 @@ export async function findMessages(
   let found = messageRows(db, reader)
   if (filter.userMessageTypeCode) found = found.where(sql<boolean>`m.type = ${filter.userMessageTypeCode}`)
   if (filter.readFlag) found = found.where('u.readAt', filter.readFlag === '0' ? 'is' : 'is not', null)
+  if (filter.archivedFlag)
+    found = found.where('u.archivedAt', filter.archivedFlag === '0' ? 'is' : 'is not', null)
   if (filter.subject)
     found = found.where(sql<boolean>`strpos(lower(m.subject), lower(${filter.subject})) > 0`)
   const { since, before } = spanOf({ from: filter.fromDate, to: filter.toDate }, reader.timeZone)
@@ -124,7 +143,12 @@ export async function findMessages(
 export async function findMessage(db: MessageDb, reader: Reader, id: string): Promise<UserMessageDetail> {
   const row = await messageRows(db, reader).where('u.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
-  return { ...asMessage(row, reader.language), content: row.body }
+  const [senderId] = row.senderId === null ? [] : await findMembersAmong(db, [row.senderId])
+  return {
+    ...asMessage(row, reader.language),
+    content: row.body,
+    ...(senderId !== undefined && { senderId }),
+  }
 }
 
 function asMessage(row: MessageRow, language: string): UserMessage {
@@ -140,6 +164,7 @@ function asMessage(row: MessageRow, language: string): UserMessage {
     messageCategoryCode: category,
     messageCategoryMeaning: meaningOf('messageCategory', category, language),
     readFlag: row.readAt === null ? 0 : 1,
+    archivedFlag: row.archivedAt === null ? 0 : 1,
     ...(row.senderName !== null && { senderName: row.senderName }),
     creationDate: row.createdAt.toISOString(),
   }

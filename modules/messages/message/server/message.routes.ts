@@ -3,8 +3,15 @@ import { findHeldRolePage, findMemberPage } from '@atrium/directory/assignment/s
 import type { Site } from '@atrium/server/db/connection/site'
 import { parse } from '@atrium/server/http/parse'
 import { type Route, routes } from '@atrium/server/http/routes'
-import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
-import { countUnread, findMessages, findPreview, readerOf } from './message.queries.ts'
+import {
+  archiveMessages,
+  deleteMessages,
+  markAllRead,
+  markRead,
+  readMessage,
+  sendMessage,
+} from './message.actions.ts'
+import { countUnread, countUnreadByType, findMessages, findPreview, readerOf } from './message.queries.ts'
 import type { MessageDb } from './message.tables.ts'
 
 /** Needs the connection with access to all tenants for messages of the platform to some of them. */
@@ -15,6 +22,8 @@ export const messageRoutes = (site: Site): Route[] =>
     async count(_input, { db, session }) {
       return { unreadMessageCount: await countUnread(db, session.userId) }
     },
+
+    countByType: (_input, { db, session }) => countUnreadByType(db, session.userId),
 
     markRead({ query, body }, { db, session, language }) {
       const { readAll, ids, type } = parse(markedMessages, { ...query, ...body }, language)
@@ -29,6 +38,9 @@ export const messageRoutes = (site: Site): Route[] =>
 
     get: ({ params }, { db, session, language }) =>
       readMessage(db, readerOf(session, language), params.userMessageId),
+
+    archive: ({ body }, { db, session }) =>
+      archiveMessages(db, session.userId, body.userMessageIdList, body.archivedFlag === 1),
 
     remove: ({ query }, { db, session }) => deleteMessages(db, session.userId, query.userMessageIdList),
 

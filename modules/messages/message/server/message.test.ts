@@ -334,6 +334,88 @@ describe('the message center', () => {
   })
 })
 
+describe('the archive', () => {
+  const archive = (who: Caller, ids: readonly (string | undefined)[], archivedFlag = 1, of = tenant) =>
+    who.call('POST', messages('user/archive-flag', of), { archivedFlag, userMessageIdList: ids })
+  const subjects = async (query: string, who = jonas) => (await listOf(who, query)).map(one => one.subject)
+
+  it('takes messages out of the inbox, read, and gives them back; a list of both has them all along', async () => {
+    const [one, two] = await write('One', 'Two', 'Three')
+    expect((await archive(jonas, [one, two])).status).toBe(204)
+    expect(await subjects('archivedFlag=0')).toEqual(['Three'])
+    expect(await subjects('archivedFlag=1')).toEqual(['Two', 'One'])
+    expect(await subjects('')).toEqual(['Three', 'Two', 'One'])
+    expect((await listOf(jonas)).map(message => [message.archivedFlag, message.readFlag])).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ])
+    expect(await unreadOf(jonas)).toBe(1)
+    const { body } = await jonas.call('GET', messages(`user/${one}`))
+    expect(body).toMatchObject({ archivedFlag: 1, content: 'Text' })
+    expect((await archive(jonas, [one], 0)).status).toBe(204)
+    expect(await subjects('archivedFlag=0')).toEqual(['Three', 'One'])
+    expect(await subjects('archivedFlag=1')).toEqual(['Two'])
+  })
+
+  it('takes none when one of them is in the list of another person or tenant [SAFE-1] [SAFE-2]', async () => {
+    const [one] = await write('One')
+    const elin = await person('Elin', plainRole)
+    await ines.call('POST', messages('user'), { ...toJonas('For Elin'), userIdList: [elin.userId] })
+    const [hers] = await listOf(elin)
+    const other = await makeTenant(test.site, 'Halden')
+    const astrid = await person('Astrid', other.adminRoleId, other)
+    for (const [who, ids, of] of [
+      [jonas, [one, hers?.userMessageId], tenant],
+      [jonas, [one, hers?.messageId], tenant],
+      [ines, [one], tenant],
+      [astrid, [one], other],
+    ] as const) {
+      const refused = await archive(who, ids, 1, of)
+      expect([refused.status, refused.body.code]).toEqual([404, 'error.not_found'])
+    }
+    expect([await subjects('archivedFlag=1'), await subjects('archivedFlag=1', elin)]).toEqual([[], []])
+    expect([await unreadOf(jonas), await unreadOf(elin)]).toEqual([1, 1])
+  })
+
+  it('refuses a request that names nothing, or no flag', async () => {
+    const [one] = await write('One')
+    for (const body of [
+      {},
+      { archivedFlag: 1 },
+      { userMessageIdList: [one] },
+      { archivedFlag: 1, userMessageIdList: [] },
+    ])
+      expect((await jonas.call('POST', messages('user/archive-flag'), body)).status).toBe(400)
+    expect(await subjects('archivedFlag=0')).toEqual(['One'])
+  })
+})
+
+it('unread messages are counted by type, together as many as the count', async () => {
+  const byType = async () => (await jonas.call('GET', messages('user/count-by-type'))).body
+  expect(await byType()).toEqual([])
+  await write('One', 'Two')
+  await systemSays(jonas.userId, 'Three')
+  expect(await byType()).toEqual([
+    { userMessageTypeCode: 'MSG', unreadMessageCount: 2 },
+    { userMessageTypeCode: 'NOTICE', unreadMessageCount: 1 },
+  ])
+  expect(await unreadOf(jonas)).toBe(3)
+  expect((await ines.call('GET', messages('user/count-by-type'))).body).toEqual([])
+})
+
+it('a message names its sender for the reply while they can receive one, and a notice names none', async () => {
+  const [id] = await write('Alpha')
+  await systemSays(jonas.userId, 'Your role ends')
+  const [notice] = await listOf(jonas, 'userMessageTypeCode=NOTICE')
+  const senderOf = async (of: string | undefined) =>
+    (await jonas.call('GET', messages(`user/${of}`))).body.senderId
+  expect(await senderOf(id)).toBe(ines.userId)
+  expect(await senderOf(notice?.userMessageId)).toBeUndefined()
+  await sql`delete from member_role where user_id = ${ines.userId}`.execute(test.databases.site)
+  expect(await senderOf(id)).toBeUndefined()
+})
+
 describe('sending', () => {
   const post = (body: object, who = ines) => who.call('POST', messages('user'), body)
 

@@ -31,6 +31,7 @@ export const userMessage = z
     messageCategoryCode: messageCategory.describe('The category of the message'),
     messageCategoryMeaning: z.string(),
     readFlag: z.union([z.literal(0), z.literal(1)]),
+    archivedFlag: z.union([z.literal(0), z.literal(1)]).describe('1 once you have archived it'),
     senderName: z
       .string()
       .optional()
@@ -42,7 +43,10 @@ export type UserMessage = z.infer<typeof userMessage>
 
 /** Plain text, never to be interpreted as markup. */
 export const userMessageDetail = userMessage
-  .extend({ content: z.string().describe('The content') })
+  .extend({
+    content: z.string().describe('The content'),
+    senderId: id.optional().describe('The sender, if they can receive a reply'),
+  })
   .meta({ id: 'UserMessageDetail' })
 export type UserMessageDetail = z.infer<typeof userMessageDetail>
 
@@ -105,6 +109,18 @@ export const messageApi = {
       unreadMessageCount: z.int().describe('The number of unread messages and announcements'),
     }),
   }),
+  countByType: endpoint({
+    method: 'GET',
+    path: `${messages}/user/count-by-type`,
+    summary: 'The number of your unread messages and announcements by type; together those of the count',
+    access: 'signed-in',
+    response: z.array(
+      z.object({
+        userMessageTypeCode: messageType.describe('The kind of message'),
+        unreadMessageCount: z.int().describe('The number of unread ones'),
+      }),
+    ),
+  }),
   markRead: endpoint({
     method: 'POST',
     path: `${messages}/user/read-flag`,
@@ -139,6 +155,9 @@ export const messageApi = {
       ...growingPageQuery(['creationDate', 'subject']),
       userMessageTypeCode: messageType.optional().describe('The kind of message'),
       readFlag: flagText.optional(),
+      archivedFlag: flagText
+        .optional()
+        .describe('1 for archived messages, 0 for all others; absent for both'),
       subject: z.string().max(200).optional(),
       fromDate: dayOrTime.optional().describe('At or after this day or time'),
       toDate: dayOrTime.optional().describe('At or before this day or time'),
@@ -153,6 +172,17 @@ export const messageApi = {
     access: 'signed-in',
     example: { params: { userMessageId: exampleId.userMessage } },
     response: userMessageDetail,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: `${messages}/user/archive-flag`,
+    summary: 'Archive messages of your list, or move them back, all or none; archived ones are read',
+    access: 'signed-in',
+    body: z.object({
+      archivedFlag: z.union([z.literal(0), z.literal(1)]).describe('1 archives, 0 moves back'),
+      userMessageIdList: idList.describe('The ids of the messages'),
+    }),
+    example: { body: { archivedFlag: 1, userMessageIdList: [exampleId.userMessage] } },
   }),
   remove: endpoint({
     method: 'DELETE',
