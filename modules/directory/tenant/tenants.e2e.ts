@@ -68,11 +68,9 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
   await expect(theirs).toHaveTitle(/Office desk/)
 
   await page.goto('/hmsg/user-message/list')
-  await page.getByRole('button', { name: 'Create message' }).click()
-  const message = page.getByRole('complementary', { name: 'Create message' })
-  // The options that need a request are inserted above it.
-  await expect(message.getByRole('combobox', { name: 'To receiver groups' })).toBeVisible()
-  await message.getByRole('combobox', { name: 'To tenants' }).fill(name)
+  await page.getByRole('button', { name: 'New message' }).click()
+  const message = page.getByRole('complementary', { name: 'New message' })
+  await message.getByRole('combobox', { name: 'To' }).fill(name)
   await page.getByRole('option', { name }).click()
   await field(message, 'Subject').fill(`Welcome ${mark}`)
   await field(message, 'Text').fill('The desk is open.')

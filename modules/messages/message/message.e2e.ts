@@ -15,6 +15,11 @@ const row = (page: Page, subject: string) => rows(page).filter({ hasText: subjec
 const bell = (page: Page) =>
   page.getByRole('button', { name: /^Your messages(, \d+ unread)?$/, expanded: false })
 const opened = (page: Page) => page.getByRole('dialog', { name: 'Your messages' })
+const newMessage = (page: Page) => page.getByRole('complementary', { name: 'New message' })
+const reading = (page: Page) => panel(page).getByRole('article')
+const folder = (page: Page, name: string) =>
+  panel(page).getByRole('navigation', { name: 'Folders' }).getByRole('link', { name })
+const find = (page: Page) => panel(page).getByRole('searchbox', { name: 'Find in Inbox' })
 const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
 
 // Two people sign in, each in a browser of their own.
@@ -39,9 +44,9 @@ const expectUnread = (page: Page, count: number) =>
 /** Sends a message to one person as a user with the permission, and returns its subject. */
 async function write(page: Page, to: string, content = 'As agreed on the phone.'): Promise<string> {
   const subject = `Trailer ${randomUUID().slice(0, 8)}`
-  const drawer = page.getByRole('complementary', { name: 'Create message' })
-  await page.getByRole('button', { name: 'Create message' }).click()
-  await drawer.getByRole('combobox', { name: 'To people', exact: true }).fill(to)
+  const drawer = newMessage(page)
+  await page.getByRole('button', { name: 'New message' }).click()
+  await drawer.getByRole('combobox', { name: 'To' }).fill(to)
   await page.getByRole('option', { name: to, exact: true }).click()
   await field(drawer, 'Subject').fill(subject)
   await field(drawer, 'Text').fill(content)
@@ -104,7 +109,7 @@ test('a message shows up in an open workspace within a second, without a reload,
   const before = await unread(page)
   const other = await anotherBrowser()
   await as('ines.marchetti', { page: other, to: messageCenter })
-  await expect(other.getByRole('button', { name: 'Create message' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'New message' })).toBeVisible()
   // The time is measured from the sender's response to what the receiver sees.
   const toast = page.getByRole('status').getByText(/^Trailer \w{8}$/)
   const shown = toast.waitFor().then(async () => {
@@ -260,14 +265,70 @@ test('reading a message lowers the count, in the tab of the list [NOTICE-3] [TAB
   await expect(bell(page)).toHaveAccessibleName(/unread/)
   const before = await unread(page)
   await row(page, subject).getByText(subject).click()
-  await expect(page).toHaveURL(/\/hmsg\/user-message\/detail\/message\//)
-  await expect(panel(page).getByText('<b>second</b> line')).toBeVisible()
-  await expect(panel(page).getByText('Ines Marchetti')).toBeVisible()
+  await expect(page).toHaveURL(/[?&]open=/)
+  await expect(reading(page).getByText('<b>second</b> line')).toBeVisible()
+  await expect(reading(page).getByText('Ines Marchetti').first()).toBeVisible()
   await expectUnread(page, before - 1)
-  await expectTabs(page, 'Workspace', 'Message center')
-  await panel(page).getByRole('link', { name: 'Messages' }).click()
   await expect(row(page, subject)).not.toContainText('Unread:')
+  const id = new URL(page.url()).searchParams.get('open')
+
+  // Its own address, as mails and the bell have it, shows it beside the list in the same tab.
+  await page.goto(`/hmsg/user-message/detail/message/${id}`)
+  await expect(reading(page).getByRole('heading', { name: subject })).toBeVisible()
+  await expectTabs(page, 'Workspace', 'Message center')
+  await folder(page, 'Inbox').click()
+  await expect(row(page, subject)).toBeVisible()
+  await expect(reading(page)).toHaveCount(0)
   await expect(tab(page, 'Message center')).toHaveCount(1)
+})
+
+test('a message is read by keys, replied to and archived, which is undone from the toast', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: messageCenter })
+  const subjects = [await write(other, 'Birgit Holm'), await write(other, 'Birgit Holm')]
+  await as('birgit.holm', { to: messageCenter })
+  const [older = '', newer = ''] = subjects
+  await expect(row(page, newer)).toBeVisible()
+  await row(page, newer).focus()
+  await page.keyboard.press('Enter')
+  await expect(reading(page)).toBeFocused()
+  await expect(reading(page).getByRole('heading', { name: newer })).toBeVisible()
+  await expect(reading(page)).toContainText(/^.*1 of \d+/s)
+  await page.keyboard.press('j')
+  await expect(reading(page).getByRole('heading', { name: older })).toBeVisible()
+  await expect(row(page, older)).toBeFocused()
+
+  await page.keyboard.press('r')
+  const reply = reading(page).getByRole('textbox', { name: 'Reply to Ines Marchetti' })
+  await expect(reply).toBeFocused()
+  await reply.fill('At nine, then.')
+  await reply.press('Control+Enter')
+  await expect(page.getByText('Reply sent to Ines Marchetti')).toBeVisible()
+  await expect(row(other, `Re: ${older}`)).toBeVisible()
+
+  await reading(page).getByRole('button', { name: 'Archive' }).click()
+  await expect(row(page, older)).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).first().click()
+  await expect(row(page, older)).toBeVisible()
+  await row(page, older).focus()
+  await page.keyboard.press('e')
+  await expect(row(page, older)).toHaveCount(0)
+  await folder(page, 'Archive').click()
+  await row(page, older).click()
+  await reading(page).getByRole('button', { name: 'Move to inbox' }).click()
+  await expect(panel(page).getByText('Nothing archived')).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(messageCenter)
+  await row(page, older).click()
+  await expect(reading(page).getByRole('heading', { name: older })).toBeVisible()
+  await expect(row(page, newer)).toBeHidden()
+  await reading(page).getByRole('button', { name: 'Inbox' }).click()
+  await expect(row(page, newer)).toBeVisible()
 })
 
 test('messages are searched, marked as read and, when asked back, deleted', async ({
@@ -279,8 +340,8 @@ test('messages are searched, marked as read and, when asked back, deleted', asyn
   await as('ines.marchetti', { page: other, to: messageCenter })
   const subjects = [await write(other, 'Mikkel Toft'), await write(other, 'Mikkel Toft')]
   await as('mikkel.toft', { to: messageCenter })
-  await field(panel(page), 'Subject').fill('trailer')
-  await field(panel(page), 'Subject').press('Enter')
+  await find(page).fill('trailer')
+  await find(page).press('Enter')
   await expect(page).toHaveURL(/subject=trailer/)
   await expect(rows(page)).toHaveCount(2)
   await page.getByRole('checkbox', { name: `Select ${subjects[0]}` }).check()
@@ -289,6 +350,7 @@ test('messages are searched, marked as read and, when asked back, deleted', asyn
   await expect(row(page, subjects[0] ?? '')).not.toContainText('Unread:')
   await expect(row(page, subjects[1] ?? '')).toContainText('Unread:')
 
+  await page.getByRole('checkbox', { name: `Select ${subjects[0]}` }).check()
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await panel(page).getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete 2 messages?' })
@@ -304,8 +366,8 @@ test('messages are searched, marked as read and, when asked back, deleted', asyn
 
 test('a message is sent once it is complete, and typed text is not lost unasked', async ({ as, page }) => {
   await as('ines.marchetti', { to: messageCenter })
-  await page.getByRole('button', { name: 'Create message' }).click()
-  const drawer = page.getByRole('complementary', { name: 'Create message' })
+  await page.getByRole('button', { name: 'New message' }).click()
+  const drawer = newMessage(page)
   await drawer.getByRole('button', { name: 'Send' }).click()
   await expect(drawer.getByRole('alert')).toContainText('3 fields need attention')
   await field(drawer, 'Subject').fill('To all')
@@ -325,18 +387,20 @@ test('a draft of version 0.1 is still addressed to everyone', async ({ as, page 
   await page.route(/\/drafts$/, async route => {
     await route.continue({ postData: route.request().postData()?.replaceAll('"toAll"', '"everybody"') ?? '' })
   })
-  const drawer = page.getByRole('complementary', { name: 'Create message' })
-  const toAll = drawer.getByRole('switch', { name: 'To everyone' })
-  await page.getByRole('button', { name: 'Create message' }).click()
-  await toAll.check({ force: true })
+  const drawer = newMessage(page)
+  const toAll = drawer.getByRole('button', { name: 'Remove Everyone' })
+  await page.getByRole('button', { name: 'New message' }).click()
+  await drawer.getByRole('combobox', { name: 'To' }).click()
+  await page.getByRole('option', { name: 'Everyone', exact: true }).click()
   const saved = page.waitForResponse(answer => /\/drafts$/.test(answer.url()) && answer.ok())
   await field(drawer, 'Subject').fill('The gate is closed')
   await saved
   await page.reload()
-  await expect(toAll).not.toBeChecked()
+  await expect(field(drawer, 'Subject')).toHaveValue('')
+  await expect(toAll).toBeHidden()
   await drawer.getByRole('button', { name: 'Restore' }).click()
   await expect(field(drawer, 'Subject')).toHaveValue('The gate is closed')
-  await expect(toAll).toBeChecked()
+  await expect(toAll).toBeVisible()
 })
 
 test('people without the permission cannot send, and another person’s message does not exist', async ({
@@ -347,7 +411,7 @@ test('people without the permission cannot send, and another person’s message 
   expectError(/status of 404/)
   await as('tomasz.kowal', { to: messageCenter })
   await expect(row(page, 'Gate 3')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Create message' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'New message' })).toBeDisabled()
   await page.goto('/hmsg/user-message/detail/message/0190aaaa-0000-7000-8000-000000000000')
   await expect(page.getByText('This message does not exist')).toBeVisible()
 })
@@ -370,14 +434,14 @@ test('messages that arrive while pages are read move no row, and are loaded by t
   const first = await shown('1-10 of 25')
 
   // The first page is kept up to date, so rows arrive once another one is read.
-  await pageButton('Page 2').click()
+  await pageButton('Next page').click()
   const second = await shown('11-20 of 25')
   await addMessages('elin.johansson', subjectsOf(26, 3))
   await expect(pageButton('3 new')).toBeVisible()
   expect(await shown('11-20 of 25')).toEqual(second)
   await addMessages('elin.johansson', subjectsOf(29, 1))
   await expect(pageButton('4 new')).toBeVisible()
-  await pageButton('Page 3').click()
+  await pageButton('Next page').click()
   const third = await shown('21-25 of 25')
   expect(new Set([...first, ...second, ...third])).toEqual(new Set(subjectsOf(1, 25)))
 

@@ -32,6 +32,7 @@ export const shots: readonly Shot[] = [
     async open({ page, say, enter }) {
       await enter(reader(say), '/hmsg/user-message/list?readFlag=1')
       await filled(page).nth(1).click()
+      await expect(page.getByRole('article')).toBeVisible()
       await expect(page.getByText(say('The hours of last month', '里加口岸'))).toBeVisible()
     },
   },
@@ -53,5 +54,5 @@ const reader = (say: Say) => say('jonas.ek', 'lin.yue')
 export async function openMessages({ page, say, enter }: Drawn): Promise<void> {
   await enter(administrator(say), '/hmsg/user-message/list')
   await expect(page.getByText(say('Showing 1-', '显示 1-'))).toBeVisible()
-  await expect(page.getByRole('button', { name: say('Create message', '新建消息') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('New message', '新建消息') })).toBeVisible()
 }

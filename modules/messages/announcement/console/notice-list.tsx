@@ -13,10 +13,10 @@ import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import table from '../../message/console/message-table.module.css'
 import { noticeTable } from '../announcement.table.ts'
 import { noticeApi, noticeCategory, type StoredNotice } from '../notice.contract.ts'
 import { NoticeDrawer } from './notice-drawer.tsx'
+import own from './notice-list.module.css'
 import { NoticeStatus } from './notice-status.tsx'
 import { type NoticeWords, noticeTexts } from './notice-texts.ts'
 
@@ -130,7 +130,7 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       id: 'title',
       header: t('name'),
       cell: notice => (
-        <span className={table.title}>
+        <span className={own.title}>
           <span className="truncate">{notice.title}</span>
           {notice.stickyFlag === 1 && <Chip>{t('pinned')}</Chip>}
         </span>

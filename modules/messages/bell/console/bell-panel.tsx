@@ -103,9 +103,18 @@ interface ToolsProps {
 /** Marks the entries of a kind as read, or clears them; the unread count follows [NOTICE-2, NOTICE-3]. */
 function Tools({ kind, items, onClear }: ToolsProps) {
   const t = useFeatureText(messageTexts)
-  const read = useCall(messageApi.markRead, [messageApi.count, messageApi.list, noticeApi.list])
-  const clear = useCall(messageApi.clear, [messageApi.count, messageApi.list])
-  const clearAnnouncements = useCall(noticeApi.clear, [messageApi.count, noticeApi.list])
+  const read = useCall(messageApi.markRead, [
+    messageApi.count,
+    messageApi.countByType,
+    messageApi.list,
+    noticeApi.list,
+  ])
+  const clear = useCall(messageApi.clear, [messageApi.count, messageApi.countByType, messageApi.list])
+  const clearAnnouncements = useCall(noticeApi.clear, [
+    messageApi.count,
+    messageApi.countByType,
+    noticeApi.list,
+  ])
   const isUnread = items.some(({ unread }) => unread)
 
   const ofKind = { userMessageTypeCode: typeOf(kind) }

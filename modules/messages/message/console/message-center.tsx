@@ -1,89 +1,117 @@
-import { useCall } from '@atrium/console/api/query.ts'
-import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import {
-  isMessageKind,
-  type MessageKind,
-  messageKinds,
-  typeOf,
-} from '@atrium/console/messages/message-kind.ts'
-import { ownMessages } from '@atrium/console/messages/unread.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { messageApi } from '@atrium/contract/messages/message'
-import { PageHeader } from '@atrium/ui/display/page-header.tsx'
-import { TabsLine } from '@atrium/ui/display/tabs-line.tsx'
-import { Button } from '@mantine/core'
-import { useId } from 'react'
-import { useSearchParams } from 'wouter'
-import { AnnouncementTable } from '../../announcement/console/announcement-table.tsx'
+import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { AnnouncementPanes } from '../../announcement/console/announcement-panes.tsx'
+import { folderAt, folderOf, folders } from './folders.ts'
+import type { PaneProps } from './mail/mail-panes.tsx'
 import css from './message-center.module.css'
-import { MessageCompose } from './message-compose.tsx'
-import { MessageTable } from './message-table.tsx'
+import { FolderMenu, MessageFolders } from './message-folders.tsx'
+import { MessagePanes } from './message-panes.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** The message center: messages, system notices and announcements of the user. Its state is in the address. */
-export function MessageCenter() {
+const MessageCompose = lazy(async () => ({
+  default: (await import('./compose/message-compose.tsx')).MessageCompose,
+}))
+
+/** The widths in pixels from which there is room for three panes, and for two. */
+const threePanes = 1000
+const twoPanes = 700
+
+interface MessageCenterProps {
+  /** The entry of the address, where it has one of its own: links in mails and at the bell lead there. */
+  linked?: { kind: string; id: string }
+}
+
+/** The folders of the user's messages, the list of one, and the open entry. Its state is in the address. */
+export function MessageCenter({ linked }: MessageCenterProps) {
   const t = useFeatureText(messageTexts)
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useInlineSize(frame)
+  const [, go] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('kind')
-  const kind: MessageKind = isMessageKind(asked) ? asked : 'message'
-  const isComposing = search.has('compose')
-  const panelId = useId()
-  const readAll = useCall(messageApi.markRead, ownMessages)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const folder = linked ? folderOf(linked.kind) : folderAt(search.get('kind'))
+  const openId = linked?.id ?? search.get('open')
+  const isBeside = size >= twoPanes
 
-  const compose = (open: boolean) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        if (open) next.set('compose', '1')
-        else next.delete('compose')
-        return next
-      },
-      { replace: true },
-    )
+  const change = (edit: (next: URLSearchParams) => void, replace = true) => {
+    const next = new URLSearchParams(search)
+    edit(next)
+    if (!linked) return setSearch(next, { replace })
+    // Whatever is done beside a linked entry is done in its folder.
+    if (folder === 'announce') next.set('kind', 'announce')
+    go(`/hmsg/user-message/list?${next}`, { replace })
+  }
+  const open = (id: string | undefined) =>
+    change(next => {
+      next.delete('open')
+      if (id !== undefined) next.set('open', id)
+    }, openId !== null)
+  const compose = (forwarded?: string) =>
+    change(next => {
+      if (openId !== null) next.set('open', openId)
+      next.set('compose', '1')
+      if (forwarded !== undefined) next.set('forward', forwarded)
+    })
+  const endComposing = () =>
+    change(next => {
+      next.delete('compose')
+      next.delete('forward')
+    })
 
+  const newMessage = (
+    <NewButton call={messageApi.send} isLabeled={size >= threePanes} onClick={() => compose()}>
+      {t('new')}
+    </NewButton>
+  )
+  const panes: PaneProps = {
+    openId,
+    open: id => {
+      setTakesFocus(false)
+      open(id)
+    },
+    openFromList: (id, isByKey = false) => {
+      setTakesFocus(isByKey)
+      if (id !== openId) return open(id)
+      if (isByKey) frame.current?.querySelector<HTMLElement>('article')?.focus()
+    },
+    isBeside,
+    takesFocus,
+    head: size < threePanes && (
+      <>
+        <FolderMenu folder={folder} />
+        {newMessage}
+      </>
+    ),
+    instead: search.has('compose') && (
+      <Suspense>
+        <MessageCompose forwardedId={search.get('forward')} onClose={endComposing} />
+      </Suspense>
+    ),
+  }
+  const { address } = folders[folder]
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('title')}
-          secondary={
-            kind !== 'announce' && (
-              <Button
-                loading={readAll.isPending}
-                onClick={() =>
-                  readAll.mutate(
-                    { body: { readAll: 1, userMessageTypeCode: typeOf(kind) } },
-                    { onSuccess: () => noticeSuccess(t('allReadDone')) },
-                  )
-                }
-              >
-                {t('allRead')}
-              </Button>
-            )
-          }
-          primary={
-            <NewButton call={messageApi.send} onClick={() => compose(true)}>
-              {t('new')}
-            </NewButton>
-          }
-        />
-        <div className={css.tabs}>
-          <TabsLine
-            label={t('kinds')}
-            panelId={panelId}
-            items={messageKinds.map(id => ({ id, label: t(id) }))}
-            value={kind}
-            // Each kind has its own search.
-            onChange={next => setSearch(next === 'message' ? {} : { kind: next }, { replace: true })}
+    <div ref={frame} className={css.frame} data-mail>
+      {size >= threePanes && (
+        <MessageFolders folder={folder}>
+          <div className={css.new}>{newMessage}</div>
+        </MessageFolders>
+      )}
+      {size > 0 &&
+        (folder === 'announce' ? (
+          <AnnouncementPanes {...panes} />
+        ) : (
+          <MessagePanes
+            key={address}
+            folder={folder}
+            {...panes}
+            onNew={() => compose()}
+            onForward={compose}
           />
-        </div>
-        <div id={panelId} className={css.panel} role="tabpanel" aria-label={t(kind)}>
-          {kind === 'announce' ? <AnnouncementTable /> : <MessageTable key={kind} kind={kind} />}
-        </div>
-      </div>
-      {isComposing && <MessageCompose onClose={() => compose(false)} />}
+        ))}
     </div>
   )
 }

@@ -6,9 +6,10 @@ import type { ComponentProps } from 'react'
 import type { NoticeReceiver } from '../../announcement/notice.contract.ts'
 import { receiverGroupApi } from '../receiver-group.contract.ts'
 
-type ReceiverKind = NoticeReceiver['receiverTypeCode']
+export type ReceiverKind = NoticeReceiver['receiverTypeCode']
 
-const views: Readonly<Record<ReceiverKind, string>> = {
+/** The lookup views of each kind of receivers. */
+export const receiverViews: Readonly<Record<ReceiverKind, string>> = {
   TENANT: 'HIAM.TENANT',
   ROLE: 'HMSG.RECEIVER_ROLE',
   USER_GROUP: 'HIAM.USER_GROUP',
@@ -18,7 +19,11 @@ const views: Readonly<Record<ReceiverKind, string>> = {
 }
 
 /** The kinds whose lists need a permission that not all senders have. */
-const lists = { USER_GROUP: userGroupApi.list, UNIT: unitApi.tree, GROUP: receiverGroupApi.list } as const
+export const receiverLists = {
+  USER_GROUP: userGroupApi.list,
+  UNIT: unitApi.tree,
+  GROUP: receiverGroupApi.list,
+} as const
 
 interface ReceiverPickerProps extends Omit<ComponentProps<typeof LovMultiPicker>, 'viewCode'> {
   kind: ReceiverKind
@@ -26,8 +31,8 @@ interface ReceiverPickerProps extends Omit<ComponentProps<typeof LovMultiPicker>
 
 /** A picker for receivers of one kind; renders nothing without the permission to list them. */
 export function ReceiverPicker({ kind, ...props }: ReceiverPickerProps) {
-  const picker = <LovMultiPicker viewCode={views[kind]} {...props} />
-  const list = kind in lists ? lists[kind as keyof typeof lists] : undefined
+  const picker = <LovMultiPicker viewCode={receiverViews[kind]} {...props} />
+  const list = kind in receiverLists ? receiverLists[kind as keyof typeof receiverLists] : undefined
   // Receivers already chosen stay visible.
   if (!list || props.value?.length) return picker
   return <Can call={list}>{picker}</Can>

@@ -11,7 +11,7 @@ import { keysTexts } from './keys-texts.ts'
 import { labelsOfAll } from './labels.ts'
 import { letterKeys, turnLetterKeys } from './letters.ts'
 
-const groups = ['anywhere', 'lists', 'records', 'tabs', 'menu', 'search'] as const
+const groups = ['anywhere', 'lists', 'records', 'messages', 'tabs', 'menu', 'search'] as const
 const names = Object.keys(bindings) as KeyName[]
 
 /** The list of keyboard shortcuts, generated from the table of bindings. */

@@ -11,7 +11,7 @@ export interface Keys {
 }
 
 interface Binding {
-  group: 'anywhere' | 'lists' | 'records' | 'tabs' | 'menu' | 'search'
+  group: 'anywhere' | 'lists' | 'records' | 'messages' | 'tabs' | 'menu' | 'search'
   keys: readonly Keys[]
 }
 
@@ -35,6 +35,8 @@ export const bindings = {
       { alt: true, key: 'ArrowDown' },
     ],
   },
+  archiveMessage: { group: 'messages', keys: [{ key: 'E' }] },
+  replyMessage: { group: 'messages', keys: [{ key: 'R' }] },
   reopenTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'T' }] },
   pinTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'P' }] },
   duplicateTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'D' }] },

@@ -18,11 +18,12 @@ export function watchListKeys(): void {
 
 const actions = {
   filterList: page => focusOn(page.querySelector<HTMLElement>(`search ${editable}`)),
-  nextRow: (page, row) => (row ? press(row, 'ArrowDown') : focusOn(firstRow(page))),
-  previousRow: (page, row) => (row ? press(row, 'ArrowUp') : focusOn(firstRow(page))),
+  nextRow: (page, row) => step(page, row, 'ArrowDown'),
+  previousRow: (page, row) => step(page, row, 'ArrowUp'),
   selectRow: (_page, row) => row && press(row, ' '),
   editRow(page, row) {
-    if (!row) return false
+    // Lists without forms, such as messages, have a meaning of their own for the key.
+    if (!row || row.closest('[data-own-keys]')) return false
     focusWhenShown(page, `aside form ${editable}`)
     return press(row, 'Enter')
   },
@@ -51,6 +52,12 @@ function onKey(event: KeyboardEvent): void {
 
 const firstRow = (page: Element) =>
   page.querySelector<HTMLElement>('[role="grid"] tr[data-row][tabindex="0"], [role="grid"] tr[data-row]')
+
+/** Moves along the rows: from the focused one, else from the one that is open beside the list, else to the first. */
+function step(page: Element, row: HTMLElement | null, key: string): boolean {
+  const from = row ?? page.querySelector<HTMLElement>('[data-own-keys] tr[data-row][aria-current]')
+  return from ? press(from, key) : focusOn(firstRow(page))
+}
 
 function focusOn(element: HTMLElement | null): boolean {
   element?.focus()

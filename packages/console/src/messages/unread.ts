@@ -14,7 +14,12 @@ import { detailAddress, kindOf } from './message-kind.ts'
 import { staleCalls } from './stale.ts'
 
 /** The calls whose answers become stale when the user's messages change. */
-export const ownMessages = [messageApi.count, messageApi.list, messageApi.preview] as const
+export const ownMessages = [
+  messageApi.count,
+  messageApi.countByType,
+  messageApi.list,
+  messageApi.preview,
+] as const
 
 const countQuery = query(messageApi.count)
 
@@ -36,7 +41,8 @@ export function useUnread(): number {
 function hearMessages(): () => void {
   return onLive('messages', ({ unreadMessageCount, message }) => {
     queryClient.setQueryData(countQuery.queryKey, { unreadMessageCount })
-    void queryClient.invalidateQueries({ queryKey: keyOf(messageApi.list) })
+    for (const own of [messageApi.list, messageApi.countByType])
+      void queryClient.invalidateQueries({ queryKey: keyOf(own) })
     if (!message) return
     // Messages that were read stay in the open bell until it is opened again.
     void queryClient.invalidateQueries({ queryKey: keyOf(messageApi.preview) })

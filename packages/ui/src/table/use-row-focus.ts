@@ -15,13 +15,14 @@ export function useRowFocus(count: number, actions: RowActions) {
     // Keys pressed in a control inside a row are left to it.
     if (!(event.target instanceof HTMLTableRowElement)) return
     if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }
+    const here = Number(event.target.dataset.row ?? at)
+    const steps: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: last }
     const next = steps[event.key]
     if (next !== undefined) {
       const to = Math.max(0, Math.min(last, next))
       event.currentTarget.querySelector<HTMLElement>(`tr[data-row="${to}"]`)?.focus()
-    } else if (event.key === 'Enter') actions.open(at)
-    else if (event.key === ' ') actions.toggle(at)
+    } else if (event.key === 'Enter') actions.open(here)
+    else if (event.key === ' ') actions.toggle(here)
     else return
     event.preventDefault()
   }

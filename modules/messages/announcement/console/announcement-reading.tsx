@@ -1,20 +1,23 @@
 import { keyOf, query } from '@atrium/console/api/query.ts'
 import { AttachmentList } from '@atrium/console/files/attachments.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { dateText } from '@atrium/console/language/formats.ts'
 import { messageApi } from '@atrium/contract/messages/message'
+import { Chip } from '@atrium/ui/display/chip.tsx'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageTexts } from '../../message/console/message-texts.ts'
-import { type Fact, ReadingPage } from '../../shared/console/reading-page.tsx'
+import { type Reading, ReadingPane } from '../../shared/console/reading-pane.tsx'
 import { noticeApi } from '../notice.contract.ts'
 
-interface AnnouncementDetailProps {
+interface AnnouncementReadingProps {
   noticeId: string
+  reading: Reading
 }
 
 /** An announcement that is shown today. The server marks it as read when it returns it [NOTICE-3]. */
-export function AnnouncementDetail({ noticeId }: AnnouncementDetailProps) {
+export function AnnouncementReading({ noticeId, reading }: AnnouncementReadingProps) {
   const t = useFeatureText(messageTexts)
   const client = useQueryClient()
   const found = useQuery({
@@ -27,14 +30,13 @@ export function AnnouncementDetail({ noticeId }: AnnouncementDetailProps) {
   const isRead = notice !== undefined
   useEffect(() => {
     if (!isRead) return
-    for (const one of [messageApi.count, noticeApi.list, noticeApi.preview])
+    for (const one of [messageApi.count, messageApi.countByType, noticeApi.list, noticeApi.preview])
       void client.invalidateQueries({ queryKey: keyOf(one) })
   }, [isRead, client])
   const isMissing = found.error?.status === 404
-  const until: Fact[] = notice?.endDate ? [[t('shownUntil'), dateText(notice.endDate)]] : []
   return (
-    <ReadingPage
-      kind="announce"
+    <ReadingPane
+      reading={reading}
       title={notice?.title}
       failure={
         found.error && {
@@ -44,17 +46,13 @@ export function AnnouncementDetail({ noticeId }: AnnouncementDetailProps) {
           onRetry: () => void found.refetch(),
         }
       }
-      facts={
-        notice && [
-          [t('by'), notice.publishedByUser ?? t('platform')],
-          [t('published'), dateTimeText(notice.publishedDate)],
-          [t('category'), notice.noticeCategoryMeaning],
-          ...until,
-        ]
-      }
+      from={notice && { from: notice.publishedByUser ?? t('platform'), icon: IconSpeakerphone }}
+      facts={notice?.endDate && t('shownUntilDate', { date: dateText(notice.endDate) })}
+      sentAt={notice?.publishedDate}
+      chip={notice && <Chip>{notice.noticeCategoryMeaning}</Chip>}
       markup={notice?.noticeBody}
     >
       {notice?.attachmentUuid && <AttachmentList groupId={notice.attachmentUuid} bucketName="hmsg" />}
-    </ReadingPage>
+    </ReadingPane>
   )
 }

@@ -1,12 +1,12 @@
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { DraftOffer } from '@atrium/console/drafts/draft-offer.tsx'
 import { deleteDraftsOf } from '@atrium/console/drafts/drafts.ts'
 import { useDraft } from '@atrium/console/drafts/use-draft.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { ownMessages } from '@atrium/console/messages/unread.ts'
-import { useStore } from '@atrium/console/session/store.ts'
-import { userState } from '@atrium/console/session/user-state.ts'
+import { useFirstFocus } from '@atrium/console/records/use-first-focus.ts'
 import { TabKeyContext, useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { messageApi } from '@atrium/contract/messages/message'
 import { messageDraft } from '@atrium/contract/messages/message.schema'
@@ -15,64 +15,81 @@ import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { use, useState } from 'react'
-import { ReceiverPicker } from '../../receiver-group/console/receiver-picker.tsx'
-import css from '../../shared/console/form.module.css'
-import { type MessageText, messageTexts } from './message-texts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import css from '../../../shared/console/form.module.css'
+import { type MessageText, messageTexts } from '../message-texts.ts'
+import { hasReceiver, noReceivers, type Receivers } from './receivers.ts'
+import { withPrefix } from './subject.ts'
+import { ToField } from './to-field.tsx'
 
 interface MessageComposeProps {
+  /** The message that is forwarded, if one is. */
+  forwardedId: string | null
   onClose: () => void
 }
 
-interface Values {
-  toAll: boolean
-  to: string[]
-  toRoles: string[]
-  toUserGroups: string[]
-  toUnits: string[]
-  toGroups: string[]
-  toTenants: string[]
+interface Values extends Receivers {
   subject: string
   content: string
 }
 
-const empty: Values = {
-  toAll: false,
-  to: [],
-  toRoles: [],
-  toUserGroups: [],
-  toUnits: [],
-  toGroups: [],
-  toTenants: [],
-  subject: '',
-  content: '',
-}
+const longestText = 20_000
+
+const empty: Values = { ...noReceivers, subject: '', content: '' }
 
 /** The name of the field in drafts of version 0.1. */
 const renamed = { everybody: 'toAll' } as const
 
-/** Groups of people, resolved on the day the message is sent. */
-const groupKinds = [
-  { kind: 'ROLE', name: 'toRoles' },
-  { kind: 'USER_GROUP', name: 'toUserGroups' },
-  { kind: 'UNIT', name: 'toUnits' },
-  { kind: 'GROUP', name: 'toGroups' },
-  { kind: 'TENANT', name: 'toTenants' },
-] as const
+/** A new message, or an earlier one to be forwarded once it is loaded. */
+export function MessageCompose({ forwardedId, onClose }: MessageComposeProps) {
+  const t = useFeatureText(messageTexts)
+  const found = useQuery({
+    ...query(messageApi.get, { params: { userMessageId: forwardedId ?? '' } }),
+    enabled: forwardedId !== null,
+  })
+  const giveUp = useEffectEvent(onClose)
+  // A notice says why.
+  useEffect(() => {
+    if (found.isError) giveUp()
+  }, [found.isError])
+  if (forwardedId === null)
+    return <ComposeForm entity="message" title={t('new')} initial={empty} onClose={onClose} />
+  const message = found.data
+  if (!message) return null
+  const { subject, senderName, userMessageTypeCode, creationDate, content } = message
+  const name = userMessageTypeCode === 'MSG' ? (senderName ?? t('formerly')) : message.messageCategoryMeaning
+  const before = [t('forwardedFrom', { name }), t('forwardedAt', { time: dateTimeText(creationDate) })]
+  const initial = {
+    ...empty,
+    subject: withPrefix(subject, t('forwardSubject', { subject: '' })),
+    content: `\n\n${before.join('\n')}\n\n${content}`.slice(0, longestText),
+  }
+  return <ComposeForm entity="forward" title={t('forward')} initial={initial} onClose={onClose} />
+}
 
-/** A new message beside the list. Text that was typed is discarded only after confirmation. */
-export function MessageCompose({ onClose }: MessageComposeProps) {
+interface ComposeFormProps {
+  /** Of its drafts. */
+  entity: 'message' | 'forward'
+  title: string
+  initial: Values
+  onClose: () => void
+}
+
+/** A message beside the list. Text that was typed is discarded only after confirmation. */
+function ComposeForm({ entity, title, initial, onClose }: ComposeFormProps) {
   const t = useFeatureText(messageTexts)
   const tabKey = use(TabKeyContext) ?? ''
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
+  const fields = useRef<HTMLFormElement>(null)
+  useFirstFocus(fields, true)
   const [isLeaving, setLeaving] = useState(false)
   const send = useCall(messageApi.send, ownMessages, { quiet: true })
   // A field is validated on blur, and on every key once it was invalid.
   const [failed, setFailed] = useState<readonly string[]>([])
   const form = useForm({
-    initialValues: empty,
+    initialValues: initial,
     validateInputOnBlur: true,
     validateInputOnChange: [...failed],
     validate: rules(t),
@@ -80,12 +97,11 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   const failing = Object.keys(form.errors).filter(name => !failed.includes(name))
   if (failing.length > 0) setFailed([...failed, ...failing])
   const { values } = form
-  const offered = groupKinds.filter(({ kind }) => isSite || kind !== 'TENANT')
   const isTyped = form.isDirty()
   useUnsaved(isTyped)
   const draft = useDraft({
-    entity: 'message',
-    initial: empty,
+    entity,
+    initial,
     values,
     restore: form.setValues,
     renamed,
@@ -121,11 +137,12 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   return (
     <>
       <Drawer
-        title={t('new')}
+        title={title}
         onClose={() => (isTyped ? setLeaving(true) : onClose())}
         footer={<DrawerFooter onSave={submit} saveLabel={t('send')} saving={send.isPending} />}
       >
         <form
+          ref={fields}
           className={css.form}
           noValidate
           onSubmit={event => {
@@ -145,32 +162,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
               {send.error.message}
             </Note>
           )}
-          <Switch
-            label={t('toEverybody')}
-            description={t('toEverybodyHelp')}
-            {...form.getInputProps('toAll', { type: 'checkbox' })}
-          />
-          {!values.toAll && (
-            <>
-              <ReceiverPicker
-                kind="USER"
-                id="message-to"
-                label={t('to')}
-                description={t('toHelp')}
-                {...form.getInputProps('to')}
-              />
-              {offered.map(({ kind, name }) => (
-                <ReceiverPicker
-                  key={kind}
-                  kind={kind}
-                  id={`message-${name}`}
-                  label={t(name)}
-                  description={t(`${name}Help`)}
-                  {...form.getInputProps(name)}
-                />
-              ))}
-            </>
-          )}
+          <ToField id="message-to" value={values} onChange={form.setValues} error={form.errors.to} />
           <TextInput
             id="message-subject"
             label={t('subject')}
@@ -185,7 +177,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
             autosize
             minRows={8}
             maxRows={24}
-            maxLength={20_000}
+            maxLength={longestText}
             {...form.getInputProps('content')}
           />
         </form>
@@ -211,10 +203,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
 function rules(t: MessageText) {
   const { subject, content } = messageDraft.shape
   return {
-    to: (to: string[], values: Values) =>
-      values.toAll || to.length > 0 || groupKinds.some(({ name }) => values[name].length > 0)
-        ? null
-        : t('toMissing'),
+    to: (_to: string[], values: Values) => (hasReceiver(values) ? null : t('toMissing')),
     subject: (text: string) => (subject.safeParse(text).success ? null : t('subjectMissing')),
     content: (text: string) => (content.safeParse(text).success ? null : t('textMissing')),
   }
