@@ -12,3 +12,11 @@ test('each field that differs counts, and each language of a text', () => {
 test('unset and empty are the same', () => {
   expect(changedFields({ end: null, names: {} }, { end: '', names: { zh_CN: '' } })).toBe(0)
 })
+
+test('a row that was added or removed is one change, wherever the others stand', () => {
+  const [one, two, three] = ['a', 'b', 'c'].map(key => ({ key, goods: key, quantity: 1 }))
+  expect(changedFields({ lines: [one, two] }, { lines: [two, three] })).toBe(2)
+  expect(changedFields({ lines: [one, two] }, { lines: [{ ...one, goods: 'x', quantity: 2 }, two] })).toBe(2)
+  expect(changedFields({ lines: [] }, { lines: [one] })).toBe(1)
+  expect(changedFields({ ids: ['a'] }, { ids: ['a', 'b'] })).toBe(1)
+})

@@ -11,12 +11,18 @@ import { when } from '../language/when.tsx'
 import { LovPicker } from '../lookups/lov-picker.tsx'
 import { peopleView } from '../lookups/people.ts'
 import type { AnyRow } from './record-values.ts'
+import type { ResourceDrawings } from './resource-drawings.ts'
 import { StateMark } from './resource-state.tsx'
 import type { ResourceText } from './resource-text.ts'
 import type { SentenceText } from './resource-texts.ts'
 
 /** The columns of a resource's list. The last ones are hidden first when space runs out. */
-export function columnsOf(of: AnyResource, text: ResourceText, t: SentenceText): readonly Column<AnyRow>[] {
+export function columnsOf(
+  of: AnyResource,
+  text: ResourceText,
+  t: SentenceText,
+  cells: ResourceDrawings['cells'] = {},
+): readonly Column<AnyRow>[] {
   return of.list.columns.map((column, at) => {
     const id = typeof column === 'string' ? column : column[0]
     const leaves = at > 1 && { leaves: at }
@@ -35,12 +41,13 @@ export function columnsOf(of: AnyResource, text: ResourceText, t: SentenceText):
     return {
       id,
       header: text.titleOf(id),
-      cell: row =>
-        field.kind === 'state' && row[id] !== undefined ? (
-          <StateMark of={of} state={String(row[id])} text={text} />
-        ) : (
-          cellOf(id, field, row, text, t)
-        ),
+      cell: row => {
+        const Own = cells[id]
+        if (Own) return <Own row={row} title={text.titleOf(id)} />
+        if (field.kind === 'state' && row[id] !== undefined)
+          return <StateMark of={of} state={String(row[id])} text={text} />
+        return cellOf(id, field, row, text, t)
+      },
       sortable: field.traits.sortable,
       ...(at === 0 ? { main: true } : leaves),
       ...(field.kind === 'code' && at > 0 && { tone: 'code' as const }),

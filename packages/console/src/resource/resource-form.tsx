@@ -10,6 +10,7 @@ import { useFeatureText } from '../language/feature-texts.ts'
 import { DeleteButton } from '../records/delete-button.tsx'
 import type { OpenRecord } from '../records/record-drawer.tsx'
 import { RecordForm } from '../records/record-form.tsx'
+import { RecordSections } from '../records/record-sections.tsx'
 import { useRecordForm } from '../records/use-record-form.ts'
 import {
   type AnyRow,
@@ -21,6 +22,7 @@ import {
   valuesOf,
 } from './record-values.ts'
 import { ResourceActions } from './resource-actions.tsx'
+import type { ResourceDrawings } from './resource-drawings.ts'
 import { ResourceField } from './resource-field.tsx'
 import css from './resource-form.module.css'
 import { ResourceRowsField } from './resource-rows-field.tsx'
@@ -30,13 +32,14 @@ import { resourceTexts } from './resource-texts.ts'
 
 interface ResourceFormProps extends OpenRecord<AnyRow> {
   of: AnyResource
+  drawings?: ResourceDrawings
   onCreated: (id: string) => void
   onRemoved: () => void
 }
 
 /** The form of a record of any resource. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { of, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
+  const { of, drawings, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
   const { api } = of
   const t = useFeatureText(resourceTexts)
   const text = useResourceText(of)
@@ -90,6 +93,8 @@ export function ResourceForm(props: ResourceFormProps) {
           data-wide={line.some(name => of.fields[name]?.traits.translated) || undefined}
         >
           {line.map(name => {
+            const Own = drawings?.fields?.[name]
+            if (Own && stored) return <Own key={name} row={stored} title={text.titleOf(name)} />
             const Input = of.fields[name]?.traits.part ? ResourceRowsField : ResourceField
             return (
               <Input
@@ -105,11 +110,17 @@ export function ResourceForm(props: ResourceFormProps) {
           })}
         </div>
       ))}
+      {stored && <RecordSections entity={of.table} record={recordOf(of, stored)} />}
       {stored && <StateLog of={of} id={String(stored[of.idField])} text={text} />}
       {stored && !isLocked(of, stored) && <Removal of={of} stored={stored} onRemoved={onRemoved} />}
     </RecordForm>
   )
 }
+
+const recordOf = (of: AnyResource, stored: AnyRow) => ({
+  id: String(stored[of.idField]),
+  name: String(stored[of.namedBy]),
+})
 
 /** The field that a refusal of the server is about. */
 function refusalsOf(of: AnyResource): Partial<Record<ErrorCode, string>> {

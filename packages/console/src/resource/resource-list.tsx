@@ -14,21 +14,27 @@ import { type OpenedRecord, RecordPage } from '../records/record-page.tsx'
 import type { AnyRow } from './record-values.ts'
 import { ResourceActions } from './resource-actions.tsx'
 import { columnsOf, filtersOf } from './resource-columns.tsx'
+import type { ResourceDrawings } from './resource-drawings.ts'
 import { ResourceForm } from './resource-form.tsx'
 import { addResourceTexts, useResourceText } from './resource-text.ts'
 import { resourceTexts } from './resource-texts.ts'
 
 /** The screen of a resource. */
-export function resourceList(definition: AnyResource): ComponentType {
+export function resourceList(definition: AnyResource, drawings: ResourceDrawings = {}): ComponentType {
   addResourceTexts(definition)
-  return () => <ResourceList of={definition} />
+  return () => <ResourceList of={definition} drawings={drawings} />
 }
 
 /** The types of a resource's calls are those of its definition, which this code does not know. */
 type PageQuery = UseQueryOptions<Page<AnyRow>, ApiError, Page<AnyRow>, QueryKey>
 type RowQuery = UseQueryOptions<AnyRow, ApiError, AnyRow, QueryKey>
 
-function ResourceList({ of }: { of: AnyResource }) {
+interface DrawnResource {
+  of: AnyResource
+  drawings: ResourceDrawings
+}
+
+function ResourceList({ of, drawings }: DrawnResource) {
   const t = useFeatureText(resourceTexts)
   const text = useResourceText(of)
   const lookups = useLookupValues(
@@ -58,20 +64,20 @@ function ResourceList({ of }: { of: AnyResource }) {
       }}
       fields={filtersOf(of, records.table.rows, lookups.data ?? {}, text, t)}
       {...(importedBy(of) !== undefined && { template: lookupCodeOf(of.name) })}
-      columns={columnsOf(of, text, t)}
+      columns={columnsOf(of, text, t, drawings.cells)}
       {...(Object.keys(of.actions).length > 0 && {
         selecting,
         bulk: <ResourceActions of={of} rows={selected} text={text} onDone={deselect} />,
       })}
       rowName={row => String(row[of.namedBy])}
     >
-      {opened => <ResourceDrawer of={of} {...opened} />}
+      {opened => <ResourceDrawer of={of} drawings={drawings} {...opened} />}
     </RecordPage>
   )
 }
 
 /** One record beside the list. */
-function ResourceDrawer({ of, id, open, drawer }: OpenedRecord & { of: AnyResource }) {
+function ResourceDrawer({ of, drawings, id, open, drawer }: OpenedRecord & DrawnResource) {
   const t = useFeatureText(resourceTexts)
   const { inSentence } = useResourceText(of)
   return (
@@ -88,7 +94,9 @@ function ResourceDrawer({ of, id, open, drawer }: OpenedRecord & { of: AnyResour
         notFoundDetail: t('notFoundDetail'),
       }}
     >
-      {form => <ResourceForm {...form} of={of} onCreated={open} onRemoved={drawer.onClose} />}
+      {form => (
+        <ResourceForm {...form} of={of} drawings={drawings} onCreated={open} onRemoved={drawer.onClose} />
+      )}
     </RecordDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { ConsoleFeature } from '../feature.ts'
 import { permission } from '../tabs/routes.ts'
+import type { ResourceDrawings } from './resource-drawings.ts'
 
 interface Screen {
   icon: string
@@ -8,12 +9,14 @@ interface Screen {
   path: string
   /** The definition, which is no part of the first script. */
   load: () => Promise<AnyResource>
+  /** What the feature draws itself; no part of the first script, either. */
+  drawings?: () => Promise<ResourceDrawings>
 }
 
 /** The console's side of a resource: its list, with the form of the open record beside it. */
 export const resourceScreen = (
   name: `${string}.${string}`,
-  { icon, path, load }: Screen,
+  { icon, path, load, drawings }: Screen,
 ): ConsoleFeature => ({
   screens: [
     {
@@ -24,8 +27,12 @@ export const resourceScreen = (
       path,
       authority: permission(`${name}.list`),
       load: async () => {
-        const [definition, { resourceList }] = await Promise.all([load(), import('./resource-list.tsx')])
-        return resourceList(definition)
+        const [definition, own, { resourceList }] = await Promise.all([
+          load(),
+          drawings?.(),
+          import('./resource-list.tsx'),
+        ])
+        return resourceList(definition, own)
       },
     },
   ],

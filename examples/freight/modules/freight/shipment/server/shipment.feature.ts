@@ -2,7 +2,9 @@ import type { ServerFeature } from '@atrium/server/feature'
 import { AppError } from '@atrium/server/http/app-error'
 import { resourceFeature } from '@atrium/server/resource/resource-feature'
 import { shipment as definition } from '../shipment.resource.ts'
+import { shipmentDayApi } from '../shipment-day.contract.ts'
 import { refuseFullDay } from './carrier-days.ts'
+import { shipmentDayRoutes } from './shipment-day.routes.ts'
 
 const own = resourceFeature(definition, import.meta.url, {
   beforeSave: ({ draft }) => {
@@ -16,6 +18,8 @@ const own = resourceFeature(definition, import.meta.url, {
 
 export const shipment: ServerFeature = {
   ...own,
+  calls: { ...own.calls, 'iam.shipmentDay': shipmentDayApi },
+  routes: services => [...(own.routes?.(services) ?? []), ...shipmentDayRoutes],
   errors: {
     ...own.errors,
     'error.shipment.same_depot': {

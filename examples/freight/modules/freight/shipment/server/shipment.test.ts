@@ -151,6 +151,16 @@ test('the list is filtered and sorted by state', async () => {
   expect((await admin.call('GET', `${shipments}?state=LOST`)).status).toBe(400)
 })
 
+test('a further call of the feature answers within the tenant', async () => {
+  const one = await create()
+  const at = `${shipments}/${one.shipmentId}/day`
+  expect((await admin.call('GET', at)).body).toEqual({ vehicles: 1, taken: 0 })
+  await act('submit', one)
+  await act('approve', await read(one))
+  expect((await admin.call('GET', at)).body).toEqual({ vehicles: 1, taken: 1 })
+  expect((await (await administrator()).call('GET', at)).status).toBe(404)
+})
+
 const year = new Date().getFullYear()
 
 test('numbers have no gaps within a tenant, whatever is refused, and nobody writes them', async () => {

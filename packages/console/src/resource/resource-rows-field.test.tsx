@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+
+import { boolean, code, decimal, integer, text } from '@atrium/contract/resource/fields'
+import { computed, sequence } from '@atrium/contract/resource/given-fields'
+import { type AnyResource, resource } from '@atrium/contract/resource/resource'
+import { rows } from '@atrium/contract/resource/rows'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { permissions } from '../access/permissions.ts'
+import { setCaller } from '../api/caller.ts'
+import { queryClient } from '../api/query-client.ts'
+import type { AnyRow } from './record-values.ts'
+import { ResourceForm } from './resource-form.tsx'
+import { addResourceTexts } from './resource-text.ts'
+
+const inEach = (title: string) => ({ en: title, zh: title, ar: title })
+
+const order: AnyResource = resource({
+  name: 'iam.order',
+  title: { en: ['Order', 'Orders'], zh: ['订单'], ar: ['طلب', 'الطلبات'] },
+  fields: {
+    code: code(),
+    number: sequence('O-{000}'),
+    lines: rows(
+      { en: ['Line', 'Lines'], zh: ['行'], ar: ['بند', 'بنود'] },
+      {
+        goods: text({ title: inEach('Goods'), required: true }),
+        quantity: integer({ title: inEach('Quantity'), required: true, min: 1 }),
+        price: decimal({ title: inEach('Price') }),
+        total: computed(decimal({ title: inEach('Total') }), 'quantity * price'),
+        fragile: boolean({ title: inEach('Fragile') }),
+      },
+      { max: 3 },
+    ),
+  },
+  list: { columns: ['code'], search: [] },
+  form: [['code', 'number'], ['lines']],
+})
+addResourceTexts(order)
+
+const line = (id: string, goods: string) => ({ id, goods, quantity: 2, price: 1.5, total: 3, fragile: 0 })
+const stored = {
+  orderId: 'o1',
+  code: 'A',
+  number: 'O-001',
+  objectVersionNumber: 3,
+  lastUpdateDate: '2026-11-26 02:00:00',
+  lines: [line('l1', 'Crates'), line('l2', 'Sacks')],
+} as AnyRow
+
+let sent: { method: string; body: unknown }[]
+let answer: () => Response
+
+beforeEach(() => {
+  sent = []
+  answer = () => Response.json(stored)
+  setCaller({ level: 'organization', tenantId: 7, roleId: 'r1' })
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body ?? 'null'))
+    if (address.includes('check-permissions'))
+      return Promise.resolve(Response.json((body as string[]).map(one => ({ code: one, approve: true }))))
+    if (!address.includes('/orders')) return Promise.resolve(Response.json({}))
+    sent.push({ method: init?.method ?? 'GET', body })
+    return Promise.resolve(answer())
+  })
+})
+afterEach(() => {
+  cleanup()
+  permissions.forget()
+  setCaller(undefined)
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+const nothing = () => undefined
+
+const show = (record: AnyRow | undefined) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider>
+        <ResourceForm
+          of={order}
+          stored={record}
+          frame={{ title: 'A', onClose: nothing }}
+          onChanges={nothing}
+          onReload={nothing}
+          onCreated={nothing}
+          onRemoved={nothing}
+        />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+
+const row = (at: number) => within(screen.getByRole('region', { name: `line ${at}` }))
+const type = (input: HTMLElement, value: string) => {
+  fireEvent.change(input, { target: { value } })
+  fireEvent.blur(input)
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }))
+
+test('rows are changed, added and removed, and sent with the record in their order', async () => {
+  show(stored)
+  expect(row(1).getByRole<HTMLInputElement>('textbox', { name: 'Total' }).value).toBe('3')
+  fireEvent.click(row(1).getByRole('button', { name: 'Remove line 1' }))
+  type(row(1).getByRole('textbox', { name: /Quantity/ }), '5')
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
+  type(row(2).getByRole('textbox', { name: /Goods/ }), 'Barrels')
+  type(row(2).getByRole('textbox', { name: /Quantity/ }), '1')
+  // One removed, one changed, one added.
+  expect(screen.getByRole('button', { name: 'Save 3 changes' })).toBeTruthy()
+  save()
+  await waitFor(() => expect(sent.map(({ method }) => method)).toContain('PUT'))
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    orderId: 'o1',
+    objectVersionNumber: 3,
+    lines: [
+      { id: 'l2', goods: 'Sacks', quantity: 5, price: 1.5, fragile: 0 },
+      { goods: 'Barrels', quantity: 1, fragile: 0 },
+    ],
+  })
+})
+
+test('a wrong row is named in the summary, and nothing is sent', async () => {
+  show(stored)
+  type(row(2).getByRole('textbox', { name: /Quantity/ }), '0')
+  type(row(2).getByRole('textbox', { name: /Goods/ }), '')
+  save()
+  expect(await screen.findByRole('link', { name: /Lines: Quantity/ })).toBeTruthy()
+  expect(
+    row(2)
+      .getByRole('textbox', { name: /Quantity/ })
+      .getAttribute('aria-invalid'),
+  ).toBe('true')
+  expect(
+    row(1)
+      .getByRole('textbox', { name: /Quantity/ })
+      .getAttribute('aria-invalid'),
+  ).not.toBe('true')
+  expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('a refusal of the server stands at its row', async () => {
+  const fields = [{ field: 'lines.1.goods', message: 'Nobody sells these' }]
+  answer = () =>
+    Response.json({ failed: true, code: 'error.data_invalid', message: 'x', fields }, { status: 400 })
+  show(stored)
+  type(row(2).getByRole('textbox', { name: /Goods/ }), 'Dragons')
+  save()
+  expect(await row(2).findByText('Nobody sells these')).toBeTruthy()
+})
+
+test('no more rows are added than there may be, and a number is given later', () => {
+  show(undefined)
+  for (const _ of [1, 2, 3]) fireEvent.click(screen.getByRole('button', { name: 'Add line' }))
+  expect(screen.queryByRole('button', { name: 'Add line' })).toBeNull()
+  const number = screen.getByRole<HTMLInputElement>('textbox', { name: 'Number' })
+  expect([number.readOnly, number.placeholder]).toEqual([true, 'Given when it is saved'])
+})
