@@ -200,7 +200,10 @@ test('a click on a head sorts by it, a second one the other way round [PAGE-1]',
   await expect(rows(page)).toHaveText([/Customs import/, /Customs export/])
 })
 
-test('many roles are disabled, enabled and, when asked back, deleted at once', async ({ as, page }) => {
+test('many roles are disabled, enabled, when asked back deleted, and assigned to people at once', async ({
+  as,
+  page,
+}) => {
   const word = randomUUID().slice(0, 8)
   await as('ines.marchetti', { to: '/hiam/role/list?role=new' })
   for (const name of ['First', 'Second', 'Third'])
@@ -244,6 +247,18 @@ test('many roles are disabled, enabled and, when asked back, deleted at once', a
   await expect(page.getByText('1 role deleted')).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+
+  await list(page).getByRole('button', { name: 'Create role' }).click()
+  for (const name of ['Fourth', 'Fifth']) await make(page, `${name} ${word}`, `${name}-${word}`.toLowerCase())
+  for (const name of ['Fourth', 'Fifth']) await box(page, `${name} ${word}`).check()
+  await list(page).getByRole('button', { name: 'Assign people' }).click()
+  const assigning = page.getByRole('dialog', { name: 'Assign people' })
+  await expect(assigning.getByRole('button', { name: 'Assign people' })).toBeDisabled()
+  await assigning.getByRole('combobox', { name: 'People' }).fill('Hanna Lepik')
+  await page.getByRole('option', { name: /^Hanna Lepik/ }).click()
+  await assigning.getByRole('button', { name: 'Assign people' }).click()
+  await expect(page.getByText('Assigned to 1 person')).toBeVisible()
+  await expect(rows(page).getByRole('gridcell', { name: '1', exact: true })).toHaveCount(2)
 })
 
 test('who would lose a role is said before it is deleted, with a link to them', async ({ as, page }) => {

@@ -133,6 +133,37 @@ describe('a request', () => {
     expect((await open(admin, roleId)).map((one: { code: string }) => one.code)).toEqual(['iam.role.create'])
   })
 
+  it('for what the parent role lacks is answered once the parent and the role have it', async () => {
+    const parentId = await makeRole(test.site, home.tenantId, [], 'above')
+    const roleId = await makeRole(test.site, home.tenantId, [], 'below')
+    await test.site({}, db => db.updateTable('role').set({ parentId }).where('id', '=', roleId).execute())
+    // May grant, but does not hold the set.
+    const officer = await person(
+      await makeRole(test.site, home.tenantId, ['iam.role.grant', 'iam.role.list'], 'officer'),
+      { realName: 'Access Officer' },
+    )
+    const asker = await person(roleId)
+    const asked = await ask(asker, { code: 'iam.role.remove' })
+    expect(asked.body.receivers).toEqual(expect.arrayContaining(['Own Admin', '张伟']))
+    expect(asked.body.receivers).not.toContain('Access Officer')
+    expect(await inboxOf(officer)).toEqual([])
+
+    const grant = async (id: string) => {
+      const { objectVersionNumber } = (await admin.call('GET', `/iam/hzero/v1/roles/${id}`)).body
+      const body = { objectVersionNumber, assign: [removingSet], recycle: [] }
+      return admin.call('PUT', `/iam/hzero/v1/roles/${id}/permission-sets`, body)
+    }
+    const early = await grant(roleId)
+    expect([early.status, early.body.code]).toEqual([400, 'error.permission_set.parent_lacks'])
+    expect((await grant(parentId)).status).toBe(200)
+    expect(await inboxOf(asker)).toEqual([])
+    expect((await grant(roleId)).status).toBe(200)
+    expect((await inboxOf(asker)).map(one => one.subject)).toEqual([
+      expect.stringMatching(/^You now have “Set of/),
+    ])
+    expect(await open(admin, roleId)).toEqual([])
+  })
+
   it('is nothing to another tenant and to people who may not grant [SAFE-1]', async () => {
     const roleId = await makeRole(test.site, home.tenantId, [], 'foreign')
     const asker = await person(roleId)

@@ -119,7 +119,8 @@ function Grants({ role, tree, onReload }: GrantsProps) {
       <RoleTrial roleId={role.id} />
       {!isReadOnly && (
         <RoleRequests
-          roleId={role.id}
+          role={role}
+          tree={tree}
           marked={value}
           onMark={setId => setValue(new Set([...value, setId]))}
         />

@@ -19,12 +19,14 @@ import {
   useSelection,
 } from '@atrium/console/records/record-list.ts'
 import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
+import { assignmentApi } from '@atrium/directory/assignment/assignment.contract.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type Role, roleApi } from '../role.contract.ts'
 import { roleTable } from '../role.table.ts'
+import { RoleAssign } from './role-assign.tsx'
 import { RoleDrawer } from './role-drawer.tsx'
 import { RolePeople } from './role-people.tsx'
 import { RoleRemovalDialog } from './role-removal.tsx'
@@ -40,6 +42,7 @@ export function RoleList() {
   const t = useFeatureText(roleTexts)
   const tenants = useOfTenants()
   const [isAskingToDelete, setAskingToDelete] = useState(false)
+  const [isAssigning, setAssigning] = useState(false)
   const [peopleOf, showPeopleOf] = useState<Pick<Role, 'id' | 'name'>>()
 
   const roles = useRecordList({
@@ -129,6 +132,11 @@ export function RoleList() {
                     {t('disable')}
                   </Button>
                 </Can>
+                <Can call={assignmentApi.assign}>
+                  <Button size="sm" onClick={() => setAssigning(true)}>
+                    {t('assignPeople')}
+                  </Button>
+                </Can>
                 <Can call={roleApi.remove}>
                   <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
                     {t('delete')}
@@ -175,6 +183,16 @@ export function RoleList() {
           onDeleted={ids => {
             if (openId && ids.includes(openId)) open(undefined)
             done(t('deletedDone', { count: ids.length }))()
+          }}
+        />
+      )}
+      {isAssigning && (
+        <RoleAssign
+          roles={selected}
+          onClose={() => setAssigning(false)}
+          onAssigned={people => {
+            setAssigning(false)
+            done(t('assignedDone', { count: people }))()
           }}
         />
       )}

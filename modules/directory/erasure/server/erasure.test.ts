@@ -281,6 +281,35 @@ describe('erasing a person', () => {
     expect(bodies.get(here)).toContain(nora.realName)
   })
 
+  it('is answered once the list outside of the database names the person', async () => {
+    const nora = await newPerson()
+    const key = "hashtextextended('list of erased people', 0)"
+    const other = new pg.Client({ connectionString: database.ownerUrl })
+    await other.connect()
+    await other.query(`select pg_advisory_lock(${key})`)
+    let isAnswered = false
+    const answer = admin.call('POST', erasureOf(nora.id), { confirmation: nora.loginName }).then(given => {
+      isAnswered = true
+      return given
+    })
+    const waiting = async () =>
+      (
+        await other.query<{ count: number }>(
+          `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())
+            and (classid::bigint << 32 | objid::bigint) = ${key}`,
+        )
+      ).rows[0]?.count
+    // The call, and the instance that hears of the erasure.
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    expect(isAnswered).toBe(false)
+    await other.end()
+    expect((await answer).status).toBe(200)
+    const listed = await readErased(erasedFile(test.config.dataDir), database.secret)
+    expect(listed.map(({ id }) => id)).toContain(nora.id)
+    await erased(test.databases.site, nora.id)
+  })
+
   it('erases what was under way and is chained later', async () => {
     const nora = await newPerson()
     await erase(admin, nora)
@@ -329,13 +358,18 @@ describe('erasing a person', () => {
     expect(await placesOf([nora.email], database, test.config.dataDir)).toHaveLength(2)
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
-    await owner.query('begin; alter table audit no force row level security')
-    await owner.query(
-      `update audit set after = after - '{login_name,loginName,real_name,email,phone}'::text[]
-      where entity = 'app_user' and entity_id = $1`,
+    const force = (how: string) =>
+      `alter table audit ${how} row level security; alter table audit_link ${how} row level security`
+    await owner.query(`begin; ${force('no force')}`)
+    // As erasing leaves them: of every entry all personal values.
+    const { rowCount } = await owner.query(
+      `update audit a set before = a.before - l.fields, after = a.after - l.fields from audit_link l
+      where l.tenant_id = a.tenant_id and l.audit_id = a.id and l.fields is not null
+        and a.entity = 'app_user' and a.entity_id = $1`,
       [nora.id],
     )
-    await owner.query('alter table audit force row level security; commit')
+    expect(rowCount).toBeGreaterThan(0)
+    await owner.query(`${force('force')}; commit`)
     await owner.end()
     expect((await badIn(database, test.config.dataDir))[0]).toMatch(/is not as it was written$/)
     // Erasing then makes the missing values legitimate.

@@ -46,6 +46,7 @@ afterEach(() => {
   setCaller(undefined)
   setMenuId(undefined)
   settings.apiHost = ''
+  settings.platformVersion = 'SAAS'
 })
 
 describe('a call', () => {
@@ -124,6 +125,12 @@ describe('a call', () => {
       '/iam/hzero/v1/7/roles/paging',
       '/iam/hzero/v1/roles/paging',
     ])
+  })
+
+  test('leaves the tenant out where it may in an installation for one tenant [CONST-2]', async () => {
+    settings.platformVersion = 'OP'
+    await call(roleApi.list)
+    expect(sent[0]?.address).toBe('/iam/hzero/v1/roles/paging')
   })
 
   test('with a tenant in its path waits until the user is known; a public one does not', async () => {
