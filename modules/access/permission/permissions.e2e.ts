@@ -29,7 +29,7 @@ test('codes wanted at the same time are asked for in one call, and none twice [P
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('who may not open a page reads why, and asks those who can grant it, once [PERM-8] [ROUTE-6]', async ({
+test('who may not open a page reads why, asks those who can grant it, once, and gets their answer [PERM-8] [ROUTE-6]', async ({
   as,
   page,
   anotherBrowser,
@@ -62,7 +62,22 @@ test('who may not open a page reads why, and asks those who can grant it, once [
     .click()
   await expect(reader.getByText('Reason: The audit of March')).toBeVisible()
   await reader.getByRole('link', { name: /\/hiam\/role\/permissions\// }).click()
-  await expect(reader.getByRole('tree').or(reader.getByRole('treegrid')).first()).toBeVisible()
+  // One press leads to the set, found by its code.
+  await expect(reader.getByRole('treeitem', { name: 'View' }).first()).toBeVisible()
+  await expect(reader.getByLabel('Find a menu, permission or code')).toHaveValue(/password-policy/)
+  const request = reader
+    .getByRole('listitem')
+    .filter({ hasText: 'Tomasz Kowal asks for “Password rules › View”' })
+  // The role above lacks the set, too.
+  await expect(request.getByRole('button', { name: /^Grant to .* first$/ })).toBeEnabled()
+  await request.getByRole('button', { name: 'Decline' }).click()
+  const dialog = reader.getByRole('dialog', { name: /Tomasz Kowal/ })
+  await dialog.getByRole('textbox').fill('The office reads it for you')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(request).toHaveCount(0)
+  await page.goto('/hmsg/user-message/list')
+  await page.getByText('Your request for “View” was declined').first().click()
+  await expect(page.getByText('Reason: The office reads it for you')).toBeVisible()
 })
 
 test('what is off says why when it is asked, by keys as well; the server is not asked before [PERM-5]', async ({

@@ -255,7 +255,7 @@ describe('erasing a person', () => {
     expect(log.body.content).toMatchObject([{ entityName: 'Erased person', auditType: 'DELETE' }])
   }, 60_000)
 
-  it('changes no text of another tenant, and no name that somebody else bears [SAFE-1]', async () => {
+  it('changes no text of another tenant, and no name of another person [SAFE-1]', async () => {
     const nora = await newPerson()
     const namesake = await admin.call('POST', users, {
       loginName: `namesake.${randomUUID().slice(0, 8)}`,

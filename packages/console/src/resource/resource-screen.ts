@@ -9,7 +9,7 @@ interface Screen {
   path: string
   /** The definition, which is no part of the first script. */
   load: () => Promise<AnyResource>
-  /** What the feature draws itself; no part of the first script, either. */
+  /** The parts that the feature draws itself; no part of the first script, either. */
   drawings?: () => Promise<ResourceDrawings>
 }
 

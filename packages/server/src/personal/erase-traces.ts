@@ -56,7 +56,7 @@ export async function eraseTraces(
 }
 
 /**
- * Everything that the person was called, as the audit log has it, but for names that somebody else bears, too: a text
+ * Everything that the person was called, as the audit log has it, but for names of another person, too: a text
  * does not say whom it means.
  */
 async function findValues(db: Scoped, id: string): Promise<string[]> {

@@ -60,7 +60,7 @@ test('Save has the number of changes, what is unsaved is said in words, and Dele
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a new record is created or cancelled, whatever was typed', () => {
+test('a new record is created or canceled, whatever was typed', () => {
   const onSave = vi.fn()
   const onCancel = vi.fn()
   render(
