@@ -28,7 +28,7 @@ test('a page is added to the menu, is in the open workspace at once, and is move
 
   const draft = drawer(page, 'Create menu')
   await field(draft, 'Name').fill(folder)
-  await field(draft, 'Code').fill(`port-${mark}`)
+  await expect(field(draft, 'Code')).toHaveValue(`port-${mark}`)
   await choose(draft, 'Type', 'Folder')
   await draft.getByRole('button', { name: 'Create menu' }).click()
   await expect(drawer(page, folder)).toBeVisible()

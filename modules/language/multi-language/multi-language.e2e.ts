@@ -52,7 +52,7 @@ test('the dialog lists the field as it is stored when it opens, and leaves what 
   await as('kasper.lind', { to: '/hiam/role/list?role=new' })
   const making = drawer(page, 'Create role')
   await making.getByRole('textbox', { name: 'Name', exact: true }).fill(`Diver ${word}`)
-  await making.getByRole('textbox', { name: 'Code' }).fill(`diver-${word}`)
+  await expect(making.getByRole('textbox', { name: 'Code' })).toHaveValue(`diver-${word}`)
   await making.getByRole('button', { name: 'Create role' }).click()
   const here = drawer(page, `Diver ${word}`)
   await expect(here).toBeVisible()

@@ -147,7 +147,7 @@ test('a lookup view is made with its fields, drawn in a dialog at once, and dele
   await as('ines.marchetti', { to: '/hpfm/lov-view/list?lovView=new' })
   const drawer = page.getByRole('complementary', { name: 'Create lookup view' })
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('Zones of depots')
-  await drawer.getByRole('textbox', { name: 'Code', exact: true }).fill('E2E.ZONE')
+  await expect(drawer.getByRole('textbox', { name: 'Code', exact: true })).toHaveValue('zones-of-depots')
   await drawer.getByRole('textbox', { name: 'Dialog title' }).fill('Choose a zone')
   await drawer.getByRole('button', { name: 'Add field' }).click()
   await drawer.getByRole('button', { name: 'Create lookup view' }).click()

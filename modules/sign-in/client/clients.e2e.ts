@@ -30,6 +30,7 @@ test('a client gets a secret that is shown once, another one, and is switched of
   await as('admin', { to: '/hiam/client?client=new' })
   const draft = drawer(page, 'Create client')
   await draft.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await expect(draft.getByRole('textbox', { name: 'Client ID' })).toHaveValue(`toll-desk-${clientId}`)
   await draft.getByRole('textbox', { name: 'Client ID' }).fill(clientId)
   await draft.getByRole('combobox', { name: 'Redirect URIs', exact: true }).fill('https://tolls.example/back')
   await page.keyboard.press('Enter')

@@ -1,8 +1,9 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import { useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -81,6 +82,15 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'code',
+    code: form.values.code,
+    name: form.values.name,
+    find: () => query(menuEntryApi.tree, { query: { level } }),
+    codesIn: codesOf,
+  })
   const { type } = form.values
   const folders = foldersOf(entries, stored?.id)
   const kinds: DraftType[] = ['dir', 'menu', 'link', 'inner-link', 'window']
@@ -204,6 +214,9 @@ function foldersOf(entries: readonly MenuEntry[], ownId: string | undefined) {
     .filter(({ way }) => way.every(one => one.id !== ownId))
     .map(({ entry, way }) => ({ value: entry.id, label: way.map(one => one.name).join(' / ') }))
 }
+
+const codesOf = (entries: readonly MenuEntry[]): readonly string[] =>
+  entries.flatMap(entry => [entry.code, ...codesOf(entry.subMenus ?? [])])
 
 interface Values {
   name: string

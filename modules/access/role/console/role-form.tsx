@@ -1,12 +1,13 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, numberText, userFormats } from '@atrium/console/language/formats.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { today } from '@atrium/console/language/today.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import { DetailTabContext } from '@atrium/console/records/detail/detail-tab.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
@@ -73,6 +74,15 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'code',
+    code: form.values.code,
+    name: form.values.name,
+    find: (code, tenantId) => query(roleApi.list, { query: { code, tenantId, size: codesCompared } }),
+    codesIn: ({ content }) => content.map(one => one.code),
+  })
 
   return (
     <RecordForm

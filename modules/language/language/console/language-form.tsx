@@ -1,7 +1,8 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -62,6 +63,16 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'code',
+    code: form.values.code,
+    // The code of a language is a standard's, whatever its name.
+    name: undefined,
+    find: () => query(languageApi.list),
+    codesIn: languages => languages.map(language => language.code),
+  })
 
   const isDefault = stored?.code === defaultLanguage
   return (

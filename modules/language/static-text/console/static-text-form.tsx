@@ -1,9 +1,10 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { userFormats } from '@atrium/console/language/formats.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
@@ -67,6 +68,16 @@ export function StaticTextForm({ stored, frame, onChanges, onReload, onCreated }
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'textCode',
+    code: form.values.textCode,
+    name: form.values.title,
+    find: (textCode, tenantId) =>
+      query(staticTextApi.page, { query: { textCode, tenantId, size: codesCompared } }),
+    codesIn: ({ content }) => content.map(one => one.textCode),
+  })
   const day = (name: 'startDate' | 'endDate', label: string) => (
     <DateField label={label} format={userFormats().dateFormat} {...field(name)} />
   )

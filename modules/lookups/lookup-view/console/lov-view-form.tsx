@@ -1,10 +1,11 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
@@ -81,6 +82,18 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'viewCode',
+    code: form.values.viewCode,
+    name: form.values.viewName,
+    find: (viewCode, tenantId) =>
+      query(lovViewApi.list, { query: { viewCode, tenantId, size: codesCompared } }),
+    // Codes of the platform can be taken: the tenant's record replaces the platform's.
+    codesIn: ({ content }, tenantId) =>
+      content.filter(one => one.tenantId === tenantId).map(one => one.viewCode),
+  })
   const number = (name: 'pageSize' | 'width' | 'height', most: number) => ({
     label: t(name),
     min: name === 'pageSize' ? 1 : 40,

@@ -5,6 +5,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -78,6 +79,18 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'lovCode',
+    code: form.values.lovCode,
+    name: form.values.lovName,
+    find: (lovCode, tenantId) =>
+      query(valueListApi.list, { query: { lovCode, tenantId, size: codesCompared } }),
+    // Codes of the platform can be taken: the tenant's record replaces the platform's.
+    codesIn: ({ content }, tenantId) =>
+      content.filter(one => one.tenantId === tenantId).map(one => one.lovCode),
+  })
   const isCall = form.values.lovTypeCode === 'URL'
   const addresses = useQuery({ ...query(valueListApi.addresses), enabled: isCall && !isReadOnly })
   const flag = (name: 'mustPage' | 'isPublic' | 'isEnabled') => ({

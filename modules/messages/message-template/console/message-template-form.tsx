@@ -1,9 +1,10 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -73,6 +74,18 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'templateCode',
+    code: form.values.templateCode,
+    name: form.values.templateName,
+    find: (templateCode, tenantId) =>
+      query(messageTemplateApi.list, { query: { templateCode, tenantId, size: codesCompared } }),
+    // Codes of the platform can be taken: the tenant's record replaces the platform's.
+    codesIn: ({ content }, tenantId) =>
+      content.filter(one => one.tenantId === tenantId).map(one => one.templateCode),
+  })
   const { values } = form
   const given = argumentsIn(
     values.templateTitle,

@@ -1,10 +1,11 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -92,6 +93,18 @@ export function SendConfigForm(props: SendConfigFormProps) {
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'messageCode',
+    code: form.values.messageCode,
+    name: form.values.messageName,
+    find: (messageCode, tenantId) =>
+      query(sendConfigApi.list, { query: { messageCode, tenantId, size: codesCompared } }),
+    // Codes of the platform can be taken: the tenant's record replaces the platform's.
+    codesIn: ({ content }, tenantId) =>
+      content.filter(one => one.tenantId === tenantId).map(one => one.messageCode),
+  })
   const { lines } = form.values
   const setLine = (at: number, change: Partial<Line>) =>
     form.setFieldValue(

@@ -1,9 +1,10 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
-import { useCall } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -98,6 +99,15 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
     onChanges,
   })
   const { form, field } = record
+  useNewCode({
+    form,
+    isNew: !stored,
+    field: 'clientId',
+    code: form.values.clientId,
+    name: form.values.name,
+    find: clientId => query(clientApi.list, { query: { clientId, size: codesCompared } }),
+    codesIn: ({ content }) => content.map(one => one.clientId),
+  })
 
   return (
     <RecordForm

@@ -22,7 +22,7 @@ interface NewCodeOptions<Answer> {
   name: string | undefined
   /** Finds the records of the tenant that begin with a code. */
   find: (code: string, tenantId: number | undefined) => UseQueryOptions<Answer, ApiError, Answer, QueryKey>
-  codesIn: (answer: Answer) => readonly string[]
+  codesIn: (answer: Answer, tenantId: number | undefined) => readonly string[]
 }
 
 /** Rows in which a code is looked for: those that begin like it, of which it is mostly the first. */
@@ -56,7 +56,8 @@ export function useNewCode<Answer>(options: NewCodeOptions<Answer>): void {
     enabled: isNew && typed !== '',
   })
   const isTaken =
-    found.data !== undefined && codesIn(found.data).some(known => known.toLowerCase() === typed.toLowerCase())
+    found.data !== undefined &&
+    codesIn(found.data, tenantId).some(known => known.toLowerCase() === typed.toLowerCase())
   const mark = useEffectEvent(() => {
     // The server's own refusal says more.
     if (isTaken && typed === code.trim() && !form.errors[field])

@@ -1,17 +1,21 @@
 import type { ErrorCode } from '@atrium/contract/errors'
+import type { Page } from '@atrium/contract/page'
 import { fieldsOf, stateOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { useIsRefused } from '../access/use-authority.ts'
-import { useCall } from '../api/query.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { query, useCall } from '../api/query.ts'
 import { noticeSuccess } from '../failures/notices.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
+import { codesCompared, useNewCode } from '../new-code/use-new-code.ts'
 import { DeleteButton } from '../records/delete-button.tsx'
 import type { OpenRecord } from '../records/record-drawer.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { RecordSections } from '../records/record-sections.tsx'
-import { useRecordForm } from '../records/use-record-form.ts'
+import { type Form, useRecordForm } from '../records/use-record-form.ts'
 import {
   type AnyRow,
   bodyOf,
@@ -66,6 +70,7 @@ export function ResourceForm(props: ResourceFormProps) {
     },
     onChanges,
   })
+  useResourceCode(of, record.form, stored === undefined)
   return (
     <RecordForm
       frame={frame}
@@ -121,6 +126,24 @@ const recordOf = (of: AnyResource, stored: AnyRow) => ({
   id: String(stored[of.idField]),
   name: String(stored[of.namedBy]),
 })
+
+/** Proposes the code of a new record from its name, and says while it is typed that it is taken. */
+function useResourceCode(of: AnyResource, form: Form<RecordValues>, isNew: boolean): void {
+  const code = of.form.flat().find(name => of.fields[name]?.kind === 'code')
+  const textIn = (name: string) => String(form.values[name] ?? '')
+  useNewCode({
+    form,
+    isNew: isNew && code !== undefined,
+    field: code ?? '',
+    code: code === undefined ? '' : textIn(code),
+    name: of.namedBy === code ? undefined : textIn(of.namedBy),
+    find: (typed, tenantId) =>
+      query(of.api.list, {
+        query: { ...(code && { [code]: typed }), tenantId, size: codesCompared },
+      }) as unknown as UseQueryOptions<Page<AnyRow>, ApiError, Page<AnyRow>, QueryKey>,
+    codesIn: ({ content }) => content.map(row => String(row[code ?? ''])),
+  })
+}
 
 /** The field that a refusal of the server is about. */
 function refusalsOf(of: AnyResource): Partial<Record<ErrorCode, string>> {
