@@ -1,4 +1,4 @@
-import { menuLayouts, menuLayoutThemes, themes } from '@atrium/contract/constants'
+import { densities, menuLayouts, menuLayoutThemes, pageSizes, themes } from '@atrium/contract/constants'
 import { endpoint } from '@atrium/contract/endpoint'
 import { languageCode, version } from '@atrium/contract/row'
 import { z } from 'zod'
@@ -26,6 +26,10 @@ export const configValues = {
   MENU_LAYOUT: z.enum(menuLayouts),
   MENU_LAYOUT_THEME: z.enum(menuLayoutThemes),
   THEME: z.enum(themes),
+  DENSITY: z.enum(densities).describe('How dense tables are for people who have not chosen'),
+  PAGE_SIZE: z
+    .enum(pageSizes.map(String))
+    .describe('The rows of a page in lists for people who have not chosen'),
   WATERMARK: z.enum(['0', '1']).describe('`1`: the name of the person is shown as a watermark on every page'),
   LANGUAGE: languageCode.describe('The initial language of new people'),
   LANGUAGES: z

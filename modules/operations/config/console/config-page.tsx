@@ -82,6 +82,8 @@ const written = [
   'MENU_LAYOUT',
   'MENU_LAYOUT_THEME',
   'THEME',
+  'DENSITY',
+  'PAGE_SIZE',
   'LANGUAGE',
   'LANGUAGES',
   'WATERMARK',
@@ -230,6 +232,16 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
       {choice(
         'THEME',
         configValues.THEME.options.map(value => ({ value, label: t(value) })),
+        t('choiceHelp'),
+      )}
+      {choice(
+        'DENSITY',
+        configValues.DENSITY.options.map(value => ({ value, label: t(value) })),
+        t('choiceHelp'),
+      )}
+      {choice(
+        'PAGE_SIZE',
+        configValues.PAGE_SIZE.options.map(value => ({ value, label: value })),
         t('choiceHelp'),
       )}
       {choice(

@@ -1,4 +1,4 @@
-import { defaultLanguage, platformTenantId } from '@atrium/contract/constants'
+import { defaultLanguage, defaultPageSize, platformTenantId } from '@atrium/contract/constants'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ConfigCode } from '../config.contract.ts'
 import type { ConfigTables } from './config.tables.ts'
@@ -8,6 +8,7 @@ export const product: Readonly<Partial<Record<ConfigCode, string>>> = {
   TITLE: 'Atrium',
   MENU_LAYOUT: 'side-all',
   MENU_LAYOUT_THEME: 'default',
+  PAGE_SIZE: String(defaultPageSize),
   WATERMARK: '0',
   LANGUAGE: defaultLanguage,
   ROLE_MERGE: '0',

@@ -70,9 +70,23 @@ describe('the configuration', () => {
     })
   })
 
+  it('has the rows of a page and how dense they are', async () => {
+    expect((await self(clerk)).pageSize).toBe(10)
+    expect(await self(clerk)).not.toHaveProperty('density')
+    const said = await say(
+      person,
+      { configCode: 'PAGE_SIZE', configValue: '20' },
+      { configCode: 'DENSITY', configValue: 'compact' },
+    )
+    expect(said.status).toBe(200)
+    expect(await self(clerk)).toMatchObject({ pageSize: 20, density: 'compact' })
+    expect((await self(stranger)).pageSize).toBe(10)
+    expect((await say(person, { configCode: 'PAGE_SIZE', configValue: '11' })).status).toBe(400)
+  })
+
   it('leaves to people what they chose themselves', async () => {
-    await person.call('PUT', '/iam/hzero/v1/users/config-items?menuLayout=inline')
-    expect((await self(person)).menuLayout).toBe('inline')
+    await person.call('PUT', '/iam/hzero/v1/users/config-items?menuLayout=inline&density=comfortable')
+    expect(await self(person)).toMatchObject({ menuLayout: 'inline', density: 'comfortable' })
     expect((await self(clerk)).menuLayout).toBe('horizontal')
   })
 

@@ -1,4 +1,11 @@
-import { menuLayouts, menuLayoutThemes, siteLevel, themes } from '@atrium/contract/constants'
+import {
+  defaultPageSize,
+  densities,
+  menuLayouts,
+  menuLayoutThemes,
+  siteLevel,
+  themes,
+} from '@atrium/contract/constants'
 import { pictureAddress } from '@atrium/contract/files/file'
 import {
   mostRecentTenants,
@@ -152,6 +159,7 @@ function placeIn(row: SelfRow, session: Session, language: string) {
 
 /** The appearance of the console: the user's choice, else the tenant's. */
 function appearanceIn(row: SelfRow, config: Awaited<ReturnType<typeof findConfig>>) {
+  const density = row.density ?? densities.find(one => one === config.DENSITY)
   const theme = row.theme ?? themes.find(one => one === config.THEME)
   return {
     title: config.TITLE ?? '',
@@ -161,7 +169,8 @@ function appearanceIn(row: SelfRow, config: Awaited<ReturnType<typeof findConfig
     menuLayoutTheme:
       row.menuLayoutTheme ?? menuLayoutThemes.find(one => one === config.MENU_LAYOUT_THEME) ?? 'default',
     ...(theme && { theme }),
-    ...(row.density !== null && { density: row.density }),
+    ...(density && { density }),
+    pageSize: Number(config.PAGE_SIZE ?? defaultPageSize),
     notificationTime: row.notificationTime,
     tenantAccentFlag: (row.tenantAccent ?? row.accent) ? 1 : 0,
     waterMarkFlag: config.WATERMARK === '1' ? 1 : 0,

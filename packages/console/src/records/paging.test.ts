@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { emptyUserState, userState } from '../session/user-state.ts'
 import { readPaging, writePaging } from './paging.ts'
 
 const search = (text: string) => new URLSearchParams(text)
@@ -42,4 +43,16 @@ test.each([
 test('a page of a remembered size names it in its address, so that a link leads others to the same rows', () => {
   vi.stubGlobal('localStorage', { getItem: () => '20' })
   expect(writePaging(search(''), { page: 2 }).toString()).toBe('page=2&size=20')
+})
+
+test.each([
+  [20, null, 20],
+  [20, '50', 50],
+  [7, null, 10],
+])('a tenant of %d rows per page and a choice of %s give %d', (pageSize, chosen, size) => {
+  vi.stubGlobal('localStorage', { getItem: () => chosen })
+  userState.set({ currentUser: { pageSize } as never })
+  expect(readPaging(search('')).size).toBe(size)
+  expect(readPaging(search('size=100')).size).toBe(100)
+  userState.set(emptyUserState)
 })

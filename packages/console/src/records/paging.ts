@@ -1,5 +1,6 @@
 import { defaultPageSize, pageSizes } from '@atrium/contract/constants'
 import { useSearchParams } from 'wouter'
+import { userState } from '../session/user-state.ts'
 import { browserMemory } from '../storage/plain.ts'
 
 export interface Paging {
@@ -17,10 +18,12 @@ const isPageSize = (size: number) => (pageSizes as readonly number[]).includes(s
 /** The key under which this browser stores the page size that was chosen last. */
 const sizeKey = 'atrium.page-size'
 
-/** The page size that was chosen last, for lists whose address has none. */
+/** The page size that was chosen last, else the tenant's, for lists whose address has none. */
 function usualSize(): number {
   const chosen = Number(browserMemory.read(sizeKey))
-  return isPageSize(chosen) ? chosen : defaultPageSize
+  if (isPageSize(chosen)) return chosen
+  const ofTenant = userState.get().currentUser?.pageSize ?? defaultPageSize
+  return isPageSize(ofTenant) ? ofTenant : defaultPageSize
 }
 
 /** The page, size and sort of a list in its address [PAGE-1, PAGE-2]. */
@@ -41,7 +44,8 @@ export function writePaging(search: URLSearchParams, change: Partial<Paging>): U
   next.delete('sort')
   for (const one of sort) next.append('sort', one)
   setOrDrop(next, 'page', page, 0)
-  setOrDrop(next, 'size', size, defaultPageSize)
+  // Where another size is usual, 10 rows are named, too.
+  setOrDrop(next, 'size', size, usualSize() === defaultPageSize ? defaultPageSize : Number.NaN)
   return next
 }
 

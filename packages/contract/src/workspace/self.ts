@@ -62,6 +62,7 @@ export const self = z
     menuLayoutTheme: z.enum(menuLayoutThemes).describe('The colors of the menu'),
     theme: z.enum(themes).optional().describe('Without a choice of the user the browser keeps its own'),
     density: z.enum(densities).optional().describe('How dense tables are'),
+    pageSize: z.int().describe('The rows of a page in lists, until the person chooses'),
     notificationTime: z.enum(notificationTimes).describe('How long notifications stay'),
     tenantAccentFlag: flag.describe('The brand color is also the accent of the workspace'),
     waterMarkFlag: flag.describe('Whether the name of the person is shown on every page'),
