@@ -12,7 +12,7 @@ export interface Opening {
   name: string
   status?: ReactNode
   /** A value is undefined where the row shows more than text. */
-  fields?: readonly { id: string; label: string; value: string | undefined }[]
+  fields?: readonly { id: string; label: string; value: string | undefined; isCode?: boolean }[]
 }
 
 /** Columns of the last change, which no form begins with. */
@@ -32,7 +32,12 @@ export function openingOf<Row>(row: Row, { columns, rowName }: ShownAs<Row>): Re
     fields: fields.map(column => {
       const cell = column.main ? rowName(row) : column.cell(row)
       const isText = typeof cell === 'string' || typeof cell === 'number'
-      return { id: column.id, label: column.header, value: isText ? String(cell) : undefined }
+      return {
+        id: column.id,
+        label: column.header,
+        value: isText ? String(cell) : undefined,
+        ...(column.tone === 'code' && { isCode: true }),
+      }
     }),
   }
 }

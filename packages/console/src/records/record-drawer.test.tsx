@@ -27,7 +27,7 @@ interface Role {
 }
 
 const columns: readonly Column<Role>[] = [
-  { id: 'code', header: 'Code', cell: role => role.code },
+  { id: 'code', header: 'Code', cell: role => role.code, tone: 'code' },
   { id: 'name', header: 'Name', cell: role => <b>{role.name}</b>, main: true },
   { id: 'people', header: 'People', cell: role => role.people },
   { id: 'parent', header: 'Parent role', cell: () => <i>Operations</i> },
@@ -67,7 +67,7 @@ test('a row knows its name, its status, and the fields that are text, the name f
   expect(opening.name).toBe('Depot clerk')
   expect(opening.fields).toEqual([
     { id: 'name', label: 'Name', value: 'Depot clerk' },
-    { id: 'code', label: 'Code', value: 'depot-clerk' },
+    { id: 'code', label: 'Code', value: 'depot-clerk', isCode: true },
     { id: 'people', label: 'People', value: '0' },
     { id: 'parent', label: 'Parent role', value: undefined },
   ])

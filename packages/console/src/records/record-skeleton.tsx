@@ -23,10 +23,15 @@ export function RecordSkeleton({ fields = unknown }: { fields: Fields | undefine
         <ProgressLine />
       </div>
       <div className={css.fields} aria-hidden="true" data-skeleton>
-        {fields.map(({ id, label, value }) => (
+        {fields.map(({ id, label, value, isCode }) => (
           <div key={id} className={css.field}>
             <span className={css.label}>{label || <span className={css.words} />}</span>
-            <span className={css.value} data-known={value !== undefined || undefined} dir="auto">
+            <span
+              className={css.value}
+              data-known={value !== undefined || undefined}
+              data-code={isCode}
+              dir="auto"
+            >
               {value}
             </span>
           </div>
