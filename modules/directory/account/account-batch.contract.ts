@@ -1,11 +1,9 @@
-import { itemAnswers } from '@atrium/contract/batch'
+import { itemAnswers, mostAtOnce } from '@atrium/contract/batch'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { day, id } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** The most accounts of one call. */
-export const mostAtOnce = 200
 /** Passwords are hashed, which takes a moment for each. */
 export const mostPasswordsAtOnce = 50
 

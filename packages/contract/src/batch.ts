@@ -20,6 +20,9 @@ export function batchOf<
     .max(largestPageSize)
 }
 
+/** The most records of one call that answers for each. */
+export const mostAtOnce = 200
+
 /** The answer of a call that does the same to several records, and answers for each. */
 export const itemAnswers = z
   .object({

@@ -3,7 +3,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { byPerson } from '@atrium/console/links/record-link.tsx'
-import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { useRecordList, useSelection } from '@atrium/console/records/record-list.ts'
 import { RecordPage } from '@atrium/console/records/record-page.tsx'
 import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -11,6 +11,7 @@ import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { type UserGroup, userGroupApi } from '../user-group.contract.ts'
 import { userGroupTable } from '../user-group.table.ts'
+import { UserGroupBulk } from './user-group-bulk.tsx'
 import { UserGroupDrawer } from './user-group-drawer.tsx'
 import { type UserGroupText, userGroupTexts } from './user-group-texts.ts'
 
@@ -28,6 +29,7 @@ export function UserGroupList() {
     couldNotLoad: t('couldNotLoad'),
     views: viewsOf(t),
   })
+  const { selected, deselect, selecting } = useSelection(groups.table)
 
   return (
     <RecordPage
@@ -44,6 +46,9 @@ export function UserGroupList() {
       fields={tenants.fields(fieldsOf(t), groups.table.rows)}
       columns={tenants.columns(columnsOf(t))}
       rowName={group => group.groupName}
+      canSelect={tenants.isOwn}
+      selecting={selecting}
+      bulk={<UserGroupBulk selected={selected} onDone={deselect} />}
     >
       {({ id, open, drawer }) => <UserGroupDrawer {...drawer} userGroupId={id} onCreated={open} />}
     </RecordPage>

@@ -33,6 +33,7 @@ export const texts: TranslatedTexts<typeof userGroupTexts> = {
   removed: 'حُذفت {name}.',
   remove: 'حذف المجموعة',
   removeLine: 'لا يتأثر أشخاص المجموعة.',
+  bulkRemoveEffect: 'لا يتأثر الأشخاص فيها، ولا يمكن الكتابة إلى هذه المجموعات بعد الآن.',
   removeQuestion: 'حذف {name}؟',
   removeEffect: 'لا يتأثر أشخاصها، ولا يمكن بعدها الكتابة إلى المجموعة.',
   keep: 'إلغاء',

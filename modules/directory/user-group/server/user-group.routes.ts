@@ -1,3 +1,4 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
 import { withinDataScope } from '@atrium/server/access/data-scope'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -53,11 +54,7 @@ export const userGroupRoutes = routes<typeof userGroupApi, UserGroupDb>(userGrou
     return answer(context, id)
   }),
 
-  remove: looking(async ({ body }, { db }) => {
-    const { userGroupId: id, objectVersionNumber } = body
-    await lockVersion(db, 'userGroup', { id, objectVersionNumber })
-    await db.deleteFrom('userGroup').where('id', '=', id).execute()
-  }),
+  remove: looking(({ body }, { db }) => removeUserGroup(db, body)),
 
   members: looking(({ params, query }, { db }) => findGroupMembers(db, params.userGroupId, query)),
 
@@ -80,6 +77,14 @@ export const userGroupRoutes = routes<typeof userGroupApi, UserGroupDb>(userGrou
       .execute()
   }),
 })
+
+export async function removeUserGroup(
+  db: UserGroupDb,
+  { userGroupId: id, objectVersionNumber }: BodyOf<typeof userGroupApi.remove>,
+): Promise<void> {
+  await lockVersion(db, 'userGroup', { id, objectVersionNumber })
+  await db.deleteFrom('userGroup').where('id', '=', id).execute()
+}
 
 /**
  * Adds people to a group, and returns the number of those who were not in it.

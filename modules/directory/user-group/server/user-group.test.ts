@@ -1,6 +1,6 @@
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
-import { makePlatform, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
+import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findUserGroupPeople } from './user-group.reads.ts'
 
@@ -46,6 +46,56 @@ describe('a user group', () => {
     const ref = { userGroupId, objectVersionNumber: 2 }
     expect((await admin.call('DELETE', groups, ref)).status).toBe(204)
     expect((await admin.call('GET', `${groups}/details/${userGroupId}`)).status).toBe(404)
+  })
+
+  it('is one of many that are disabled, enabled and removed, each with its own answer [SAFE-1] [SAFE-2]', async () => {
+    const [one, two] = [await make({ groupCode: 'ONE' }), await make({ groupCode: 'TWO', enabledFlag: 0 })]
+    const neighbor = await makeTenant(test.site)
+    const other = await signIn(test, await makeUser(test.site, neighbor.tenantId, [neighbor.adminRoleId]))
+    const theirs = (await other.call('POST', groups, { groupCode: 'ONE', groupName: 'Theirs' })).body
+    const unknown = '0190aaaa-0000-7000-8000-000000000000'
+    const [a, b, c] = [one.userGroupId, two.userGroupId, theirs.userGroupId]
+    const absent = (id: string) => ({ id, code: 'error.not_found', message: expect.any(String) })
+
+    const disabled = await admin.call('POST', `${groups}/batch/disable`, {
+      userGroupIds: [a, b, c, unknown, a],
+    })
+    expect(disabled.status).toBe(200)
+    expect(disabled.body).toEqual({
+      done: [a],
+      already: [b],
+      refused: [c, unknown].sort().map(absent),
+    })
+    const [foreign, none] = [c, unknown].map(
+      id => disabled.body.refused.find((row: { id: string }) => row.id === id).message,
+    )
+    expect(foreign).toBe(none)
+    const enabled = await admin.call('POST', `${groups}/batch/enable`, { userGroupIds: [a, b, c] })
+    expect([enabled.body.done.sort(), enabled.body.refused]).toEqual([[a, b].sort(), [absent(c)]])
+
+    const removed = await admin.call('DELETE', `${groups}/batch`, [
+      { userGroupId: a, objectVersionNumber: 3 },
+      { userGroupId: b, objectVersionNumber: 1 },
+      { userGroupId: c, objectVersionNumber: 1 },
+    ])
+    expect(removed.body.done).toEqual([a])
+    expect(removed.body.refused.map((row: { code: string }) => row.code).sort()).toEqual([
+      'error.not_found',
+      'error.optimistic_lock',
+    ])
+    const left = await admin.call('GET', groups)
+    expect(left.body.content).toMatchObject([{ userGroupId: b, enabledFlag: 1 }])
+    expect((await other.call('GET', groups)).body.content).toMatchObject([
+      { userGroupId: c, enabledFlag: 1, objectVersionNumber: 1 },
+    ])
+
+    const tooMany = Array.from({ length: 201 }, () => a)
+    const most = await admin.call('POST', `${groups}/batch/enable`, { userGroupIds: tooMany })
+    expect(most.status).toBe(400)
+    const readerRole = await makeRole(test.site, tenant.tenantId, ['iam.user-group.list'])
+    const reader = await signIn(test, await makeUser(test.site, tenant.tenantId, [readerRole]))
+    const refused = await reader.call('POST', `${groups}/batch/enable`, { userGroupIds: [b] })
+    expect(refused.status).toBe(403)
   })
 
   it('has people, of whom those who can work here today are its receivers', async () => {

@@ -8,13 +8,19 @@ import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import {
+  neighborsOf,
+  useOpenRecord,
+  useRecordList,
+  useSelection,
+} from '@atrium/console/records/record-list.ts'
 import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { noticeTable } from '../announcement.table.ts'
 import { noticeApi, noticeCategory, type StoredNotice } from '../notice.contract.ts'
+import { NoticeBulk } from './notice-bulk.tsx'
 import { NoticeDrawer } from './notice-drawer.tsx'
 import own from './notice-list.module.css'
 import { NoticeStatus } from './notice-status.tsx'
@@ -34,6 +40,7 @@ export function NoticeList() {
     couldNotLoad: t('couldNotLoad'),
     views: viewsOf(t),
   })
+  const { selected, deselect, selecting } = useSelection(notices.table)
   const [openId, open] = useOpenRecord('notice')
 
   const fields = tenants.fields(fieldsOf(t), notices.table.rows)
@@ -58,6 +65,9 @@ export function NoticeList() {
           label={t('title')}
           columns={tenants.columns(columnsOf(t))}
           rowName={notice => notice.title}
+          {...selecting}
+          canSelect={tenants.isOwn}
+          bulk={<NoticeBulk selected={selected} isSite={tenants.isSite} onDone={deselect} />}
           onOpen={notice => open(notice.noticeId)}
           openKey={openId}
           empty={

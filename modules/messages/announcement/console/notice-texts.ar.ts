@@ -68,6 +68,7 @@ export const texts: TranslatedTexts<typeof noticeTexts> = {
   takenBackDone: 'أُلغي نشر «{name}» وعاد مسودة.',
   deletedDone: 'حُذف «{name}».',
   deleteQuestion: 'حذف «{name}»؟',
+  bulkDeleteEffect: 'تُحذف المسودات لكل من يحرر الإعلانات، وتبقى الإعلانات المنشورة.',
   deleteEffect: 'تُحذف المسودة لكل من يستطيع تعديل الإعلانات.',
   deleteAction: 'حذف الإعلان',
   keep: 'إلغاء',

@@ -3,6 +3,7 @@ import { columns } from '../announcement.columns.ts'
 import { entities } from '../announcement.entity.ts'
 import { announcementTable, noticeTable } from '../announcement.table.ts'
 import { noticeApi } from '../notice.contract.ts'
+import { noticeBatchApi } from '../notice-batch.contract.ts'
 import { announcementCards } from './announcement.cards.ts'
 import { announcementErrors } from './announcement.errors.ts'
 import { histories } from './announcement.history.ts'
@@ -13,6 +14,7 @@ import { noticeHzeroShapes } from './notice.hzero.ts'
 import { searchNotices } from './notice.reads.ts'
 import { noticeRoutes } from './notice.routes.ts'
 import { startNotifying } from './notice.sending.ts'
+import { noticeBatchRoutes } from './notice-batch.routes.ts'
 
 export const announcement: ServerFeature = {
   histories,
@@ -20,9 +22,9 @@ export const announcement: ServerFeature = {
   entities,
   columns,
   migrations: new URL('../migrations/', import.meta.url),
-  calls: { 'message.notice': noticeApi },
+  calls: { 'message.notice': noticeApi, 'message.noticeBatch': noticeBatchApi },
   hzeroShapes: noticeHzeroShapes,
-  routes: services => noticeRoutes(services.site),
+  routes: services => [...noticeRoutes(services.site), ...noticeBatchRoutes],
   service: 'message',
   background: (app, services) =>
     startNotifying({

@@ -139,6 +139,10 @@ async function lockDraft(db: AnnouncementDb, ref: MaybeRef) {
   return notice
 }
 
+/** The status of an announcement of the tenant, which stays so until the transaction ends. */
+export const lockedStatusOf = async (db: AnnouncementDb, noticeId: string) =>
+  (await lock(db, { noticeId })).status
+
 /** Locks an announcement of the tenant; those that were deleted or belong to the platform are not found. */
 async function lock(db: AnnouncementDb, { noticeId, objectVersionNumber }: MaybeRef) {
   const notice = await db

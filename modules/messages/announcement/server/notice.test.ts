@@ -56,6 +56,40 @@ const previewOf = (who: Caller) => `/hmsg/v1/${who.tenantId}/notices/user/previe
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('an announcement', () => {
+  it('is one of many that are published, unpublished and removed, each with its own answer [SAFE-1] [SAFE-2]', async () => {
+    const [draftOne, shown] = [await create({ title: 'One' }), await publish({ title: 'Two' })]
+    const neighbor = await makeTenant(test.site)
+    const other = await signIn(test, await makeUser(test.site, neighbor.tenantId, [neighbor.adminRoleId]))
+    const theirs = await create({ title: 'Theirs' }, other)
+    const [a, b, c] = [draftOne.noticeId, shown.noticeId, theirs.noticeId]
+    const absent = { id: c, code: 'error.not_found', message: expect.any(String) }
+
+    const published = await admin.call('POST', `${notices}/batch/publish`, { noticeIds: [a, b, c] })
+    expect(published.status).toBe(200)
+    expect(published.body).toEqual({ done: [a], already: [b], refused: [absent] })
+    expect((await titlesFor(reader)).sort()).toEqual(['One', 'Two'])
+    expect(await titlesFor(other)).toEqual([])
+
+    const kept = await admin.call('DELETE', `${notices}/batch`, [{ noticeId: a, objectVersionNumber: 2 }])
+    expect(kept.body.refused).toMatchObject([{ id: a, code: 'error.notice.published' }])
+    const revoked = await admin.call('POST', `${notices}/batch/revoke`, { noticeIds: [a, c] })
+    expect(revoked.body).toEqual({ done: [a], already: [], refused: [absent] })
+    expect(await titlesFor(reader)).toEqual(['Two'])
+
+    const removed = await admin.call('DELETE', `${notices}/batch`, [
+      { noticeId: a, objectVersionNumber: 3 },
+      { noticeId: b, objectVersionNumber: shown.objectVersionNumber },
+      { noticeId: c, objectVersionNumber: 1 },
+    ])
+    expect(removed.body.done).toEqual([a])
+    expect(removed.body.refused.map((row: { code: string }) => row.code).sort()).toEqual([
+      'error.not_found',
+      'error.notice.published',
+    ])
+    expect((await other.call('GET', `${notices}/${c}`)).body.statusCode).toBe('DRAFT')
+    expect((await reader.call('POST', `${notices}/batch/publish`, { noticeIds: [c] })).status).toBe(403)
+  })
+
   it('is written, changed, published, read, unpublished and removed', async () => {
     const made = await create({
       noticeCategoryCode: 'NEWS',

@@ -8,7 +8,12 @@ import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import {
+  neighborsOf,
+  useOpenRecord,
+  useRecordList,
+  useSelection,
+} from '@atrium/console/records/record-list.ts'
 import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
@@ -24,6 +29,7 @@ import { scheduledJobTable } from '../scheduled-job.table.ts'
 import { DurationBars } from './duration-bars.tsx'
 import own from './job-result.module.css'
 import { JobResult } from './job-result.tsx'
+import { ScheduledJobBulk } from './scheduled-job-bulk.tsx'
 import { ScheduledJobForm } from './scheduled-job-form.tsx'
 import { type ScheduledJobText, scheduledJobTexts } from './scheduled-job-texts.ts'
 import { type ScheduledKinds, useScheduledKinds } from './scheduled-kinds.ts'
@@ -56,6 +62,7 @@ export function ScheduledJobList() {
     rowKey: job => job.jobId,
     couldNotLoad: t('couldNotLoad'),
   })
+  const { selected, deselect, selecting } = useSelection(jobs.table)
   const [openId, open] = useOpenRecord('scheduledJob')
   const { view: _, jobStatus: _status, jobHandler, ...rest } = jobs.bar.value
   const counts = useQuery({
@@ -89,6 +96,8 @@ export function ScheduledJobList() {
           chips={{ views: viewsOf(t), counts, most: mostCountedJobs }}
           columns={columnsOf(t, kinds, isSite)}
           rowName={job => job.description}
+          {...selecting}
+          bulk={<ScheduledJobBulk selected={selected} onDone={deselect} />}
           onOpen={job => open(job.jobId)}
           openKey={openId}
           empty={

@@ -67,12 +67,15 @@ export async function deleteScheduledJobs(db: ScheduledJobDb, refs: Refs): Promi
   }
 }
 
-/** Pauses or resumes a job. Runs missed while paused are not made up for. */
-export async function setPaused(db: ScheduledJobDb, jobId: string, paused: boolean): Promise<void> {
+/**
+ * Pauses or resumes a job, and returns whether that changed it. Runs missed while paused are not made up for.
+ */
+export async function setPaused(db: ScheduledJobDb, jobId: string, paused: boolean): Promise<boolean> {
   const job = await lockJob(db, jobId)
-  if (job.paused === paused) return
+  if (job.paused === paused) return false
   await db.updateTable('scheduledJob').set({ paused }).where('id', '=', jobId).execute()
   await setClock(db, jobId, paused ? null : (nextRun(job, await databaseNow(db)) ?? null))
+  return true
 }
 
 /** @throws `error.scheduled_job.running` while a run is in progress */

@@ -26,10 +26,15 @@ import type { ScheduledJobDb } from './scheduled-job.tables.ts'
 /** Number of future times shown before a job is saved. */
 const shownRuns = 5
 
+/** The connection for the jobs that a session sees. */
+export const connectionOf =
+  (site: Site) =>
+  <T>(session: Session, db: ScheduledJobDb, work: (db: ScheduledJobDb) => Promise<T>): Promise<T> =>
+    session.level === siteLevel ? site({ userId: session.userId }, work) : work(db)
+
 /** The platform sees, runs, pauses and stops the jobs of every tenant; only the tenant edits them. */
 export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: readonly Schedulable[]): Route[] {
-  const within = <T>(session: Session, db: ScheduledJobDb, work: (db: ScheduledJobDb) => Promise<T>) =>
-    session.level === siteLevel ? site({ userId: session.userId }, work) : work(db)
+  const within = connectionOf(site)
   const answer = async ({ db, language, tokenOf }: Answering<ScheduledJobDb>, id: string) => ({
     ...(await findScheduledJob(db, language, id)),
     _token: tokenOf('scheduled_job', id),
@@ -78,8 +83,12 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
     },
 
     remove: ({ body }, { db, session }) => within(session, db, all => deleteScheduledJobs(all, body)),
-    pause: ({ body }, { db, session }) => within(session, db, all => setPaused(all, body.jobId, true)),
-    resume: ({ body }, { db, session }) => within(session, db, all => setPaused(all, body.jobId, false)),
+    async pause({ body }, { db, session }) {
+      await within(session, db, all => setPaused(all, body.jobId, true))
+    },
+    async resume({ body }, { db, session }) {
+      await within(session, db, all => setPaused(all, body.jobId, false))
+    },
     trigger: ({ body }, { db, session }) => within(session, db, all => triggerJob(all, session, body.jobId)),
     stop: ({ body }, { db, session }) => within(session, db, all => stopRun(all, body.jobId)),
   })

@@ -70,6 +70,41 @@ async function ended(person: Caller, jobId: string, count = 1) {
   return runsOf(person, jobId)
 }
 
+describe('many scheduled jobs', () => {
+  it('are paused, resumed and run, each with its own answer, and no other tenant’s [SAFE-1] [SAFE-2]', async () => {
+    const { person, jobs } = await planner()
+    const neighbor = await planner()
+    const make = async (of: typeof neighbor, jobCode: string): Promise<string> =>
+      (await of.person.call('POST', of.jobs, { ...draft, jobCode })).body.jobId
+    const own = { ...neighbor, person, jobs }
+    const [a, b, c] = [await make(own, 'one'), await make(own, 'two'), await make(neighbor, 'theirs')]
+    const batch = (action: string, jobIds: string[]) =>
+      person.call('POST', `${jobs}/batch/${action}`, { jobIds })
+    const absent = { id: c, code: 'error.not_found', message: expect.any(String) }
+    const statusOf = async (who: Caller, at: string, id: string) =>
+      (await who.call('GET', `${at}/${id}`)).body.jobStatus
+
+    expect((await person.call('POST', `${jobs}/pause`, { jobId: b })).status).toBe(204)
+    const paused = await batch('pause', [a, b, c])
+    expect(paused.status).toBe(200)
+    expect(paused.body).toEqual({ done: [a], already: [b], refused: [absent] })
+    expect(await statusOf(person, jobs, a)).toBe('PAUSED')
+    expect(await statusOf(neighbor.person, neighbor.jobs, c)).not.toBe('PAUSED')
+    const resumed = await batch('resume', [a, c])
+    expect(resumed.body).toEqual({ done: [a], already: [], refused: [absent] })
+    expect(await statusOf(person, jobs, a)).not.toBe('PAUSED')
+
+    const ran = await batch('trigger', [a, b, c])
+    expect(ran.body).toEqual({ done: [a, b].sort(), already: [], refused: [absent] })
+    expect(await ended(person, a)).toMatchObject([{ jobResult: 'DONE' }])
+    expect(await runsOf(neighbor.person, c)).toEqual([])
+
+    const reader = await planner(['scheduler.job.list'])
+    const refused = await reader.person.call('POST', `${reader.jobs}/batch/pause`, { jobIds: [a] })
+    expect(refused.status).toBe(403)
+  })
+})
+
 describe('a scheduled job', () => {
   it('runs once at each of its times, on one of two instances, and records its result', async () => {
     const { person, jobs } = await planner()

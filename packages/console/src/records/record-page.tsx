@@ -34,12 +34,15 @@ interface RecordPageProps<Row extends object> {
   /** The selected rows, and the actions with them. */
   selecting?: ReturnType<typeof useSelection<Row>>['selecting']
   bulk?: ReactNode
+  /** Rows that can be selected; by default all. */
+  canSelect?: (row: Row) => boolean
   children: (record: OpenedRecord) => ReactNode
 }
 
 /** A page with a list of records, and the open one beside it. */
 export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
-  const { list, entity, create, words, template, fields, columns, rowName, selecting, bulk, children } = props
+  const { list, entity, create, words, template, fields, columns, rowName, children } = props
+  const { selecting, bulk, canSelect } = props
   const [openId, open] = useOpenRecord(entity)
   return (
     <div className={css.page}>
@@ -64,6 +67,7 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
           rowName={rowName}
           {...selecting}
           bulk={bulk}
+          {...(canSelect && { canSelect })}
           onOpen={row => open(list.table.rowKey(row))}
           openKey={openId}
           empty={

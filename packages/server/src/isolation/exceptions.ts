@@ -18,6 +18,7 @@ const platformWide = new Set([
   'file.storage',
   'monitor.audit',
   'scheduler.job',
+  'scheduler.jobBatch',
   'scheduler.jobRun',
 ])
 
