@@ -70,8 +70,8 @@ describe('an announcement', () => {
     expect((await titlesFor(reader)).sort()).toEqual(['One', 'Two'])
     expect(await titlesFor(other)).toEqual([])
 
-    const kept = await admin.call('DELETE', `${notices}/batch`, [{ noticeId: a, objectVersionNumber: 2 }])
-    expect(kept.body.refused).toMatchObject([{ id: a, code: 'error.notice.published' }])
+    const early = await admin.call('DELETE', `${notices}/batch`, [{ noticeId: a, objectVersionNumber: 2 }])
+    expect(early.body.refused).toMatchObject([{ id: a, code: 'error.notice.published' }])
     const revoked = await admin.call('POST', `${notices}/batch/revoke`, { noticeIds: [a, c] })
     expect(revoked.body).toEqual({ done: [a], already: [], refused: [absent] })
     expect(await titlesFor(reader)).toEqual(['Two'])
