@@ -113,7 +113,9 @@ export function RolePeopleList({ role }: Pick<RolePeopleProps, 'role'>) {
             <li key={person.id} className={css.person}>
               <PersonBadge name={person.realName} picture={person.imageUrl} size="sm" />
               <div className={css.name}>
-                <p className="truncate">{person.realName}</p>
+                <p className="truncate">
+                  <bdi>{person.realName}</bdi>
+                </p>
                 <p className={css.login}>{person.loginName}</p>
               </div>
               {day(person, 'startDateActive', t('from'), t('fromNamed', { name: person.realName }))}

@@ -139,7 +139,9 @@ export function RoleTree({ search, openId, onOpen }: RoleTreeProps) {
                       <Glyph icon={open ? IconChevronDown : IconChevronRight} size={14} mirrored />
                     )}
                   </span>
-                  <span className="truncate">{role.name}</span>
+                  <span className="truncate">
+                    <bdi>{role.name}</bdi>
+                  </span>
                   {!tenants.isOwn(role) && <span className={css.more}>{role.tenantName}</span>}
                   {more > 0 && <span className={css.more}>{t('moreBelow', { count: more })}</span>}
                 </span>

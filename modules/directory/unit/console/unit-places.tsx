@@ -154,7 +154,9 @@ function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) 
     <li className={css.place}>
       {isOfUnit && <PersonBadge name={place.realName} picture={place.imageUrl} size="sm" />}
       <div className={css.name}>
-        <p className="truncate">{name}</p>
+        <p className="truncate">
+          <bdi>{name}</bdi>
+        </p>
         {isOfUnit && <p className={css.login}>{place.loginName}</p>}
       </div>
       {!isReadOnly && (

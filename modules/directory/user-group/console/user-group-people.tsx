@@ -67,7 +67,9 @@ export function UserGroupPeople({ group: { userGroupId }, isReadOnly }: UserGrou
             <li key={person.assignId} className={css.person}>
               <PersonBadge name={person.realName} picture={person.imageUrl} size="sm" />
               <div className={css.name}>
-                <p className="truncate">{person.realName}</p>
+                <p className="truncate">
+                  <bdi>{person.realName}</bdi>
+                </p>
                 <p className={css.login}>{person.loginName}</p>
               </div>
               {!isReadOnly && (

@@ -141,7 +141,9 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       header: t('name'),
       cell: notice => (
         <span className={own.title}>
-          <span className="truncate">{notice.title}</span>
+          <span className="truncate">
+            <bdi>{notice.title}</bdi>
+          </span>
           {notice.stickyFlag === 1 && <Chip>{t('pinned')}</Chip>}
         </span>
       ),

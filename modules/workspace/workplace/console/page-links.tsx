@@ -17,7 +17,9 @@ export function PageLinks({ pages }: { pages: readonly MenuNode[] }) {
             <RoleBadge size="lg" tone="accent">
               <Icon name={page.icon ?? rootOf(tree, page.id)?.icon} />
             </RoleBadge>
-            <span className="truncate">{page.name}</span>
+            <span className="truncate">
+              <bdi>{page.name}</bdi>
+            </span>
           </PageLink>
         </li>
       ))}

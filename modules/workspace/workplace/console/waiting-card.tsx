@@ -86,8 +86,12 @@ export function WaitingCard({ card }: CardProps) {
             <li key={id} className={css.line}>
               {badge}
               <div className={css.text}>
-                <p className={css.title}>{title}</p>
-                <p className={css.detail}>{detail}</p>
+                <p className={css.title}>
+                  <bdi>{title}</bdi>
+                </p>
+                <p className={css.detail}>
+                  <bdi>{detail}</bdi>
+                </p>
               </div>
               {chip}
               <span className={css.action}>{action}</span>

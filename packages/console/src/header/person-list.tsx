@@ -62,7 +62,7 @@ export function PersonList({ onChooseData, ...opened }: PersonListProps) {
               text('hzero.common.person.role.until', { date: dateText(role.endDateActive) })
             }
           >
-            {role.name}
+            <bdi>{role.name}</bdi>
           </Choice>
         ))}
       </Menu.RadioGroup>

@@ -20,14 +20,18 @@ export function TenantSwitch() {
     return (
       <span className={css.only}>
         <ArchBadge name={user.tenantName} />
-        <span className="truncate">{user.tenantName}</span>
+        <span className="truncate">
+          <bdi>{user.tenantName}</bdi>
+        </span>
       </span>
     )
   return (
     <>
       <button type="button" className={css.switch} {...button}>
         <ArchBadge name={user.tenantName} />
-        <span className="truncate">{user.tenantName}</span>
+        <span className="truncate">
+          <bdi>{user.tenantName}</bdi>
+        </span>
         <span className="visually-hidden">{text('hzero.common.tenant.switch')}</span>
         <Glyph icon={IconSelector} size={14} />
       </button>

@@ -192,7 +192,9 @@ export function MenuPanel(props: MenuPanelProps) {
                   aria-current={page.id === currentId ? 'page' : undefined}
                   onOpened={hover.close}
                 >
-                  <span className="truncate">{page.name}</span>
+                  <span className="truncate">
+                    <bdi>{page.name}</bdi>
+                  </span>
                   {opensWindow(page) && (
                     <>
                       <Glyph icon={IconExternalLink} size={14} />

@@ -31,7 +31,9 @@ export function PhoneTop() {
             <ArchBadge name={user.tenantName} size="md" />
             <span className={css.names}>
               <span className={css.tenant}>
-                <span className="truncate">{user.tenantName}</span>
+                <span className="truncate">
+                  <bdi>{user.tenantName}</bdi>
+                </span>
                 <Glyph icon={IconSelector} size={14} />
               </span>
               <span className={css.role}>{user.currentRoleName}</span>

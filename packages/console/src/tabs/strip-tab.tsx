@@ -110,7 +110,9 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
       >
         {isFixed(tab) && <WorkspaceIcon size={16} stroke={1.75} />}
         {tab.pinned && <PinnedIcon tab={tab} isUnsaved={isUnsaved} />}
-        <span className={tab.pinned ? 'visually-hidden' : 'truncate'}>{name}</span>
+        <span className={tab.pinned ? 'visually-hidden' : 'truncate'}>
+          <bdi>{name}</bdi>
+        </span>
         {tab.pinned && <span className="visually-hidden">, {text('hzero.common.tabs.pinned')}</span>}
         {isUnsaved && <span className="visually-hidden">, {text('hzero.common.tabs.unsaved')}</span>}
       </button>

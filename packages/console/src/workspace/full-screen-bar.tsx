@@ -14,7 +14,9 @@ export function FullScreenBar() {
   const tab = useStore(globalState, state => state.tabs.find(one => one.key === state.activeTabKey))
   return (
     <div className={css.fullScreen}>
-      <span className="truncate">{tab && tabName(tab)}</span>
+      <span className="truncate">
+        <bdi>{tab && tabName(tab)}</bdi>
+      </span>
       <Button
         size="sm"
         variant="subtle"
