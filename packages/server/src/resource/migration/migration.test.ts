@@ -9,6 +9,7 @@ import {
   longText,
   lookup,
   person,
+  reference,
   self,
   text,
   unit,
@@ -21,6 +22,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressAs, siteRole } from '../../db/connection/connect.ts'
 import { scratchDatabase } from '../../testing/database.ts'
+import { installResources } from '../installed-resources.ts'
 import type { Said } from './compare-tables.ts'
 import { fileNameOf, missingIn, nothingSaid, type Planned, planMigrations, textOf } from './plan.ts'
 
@@ -214,6 +216,26 @@ test('computed columns follow their expression, and rows of a record have a tabl
   await rows.query(`insert into ${table} (tenant_id, code, area, stall) values (0, 'OLD', 4, 'B-001')`)
   expect(await run(of(`area * 3`))).toContain('-- rewrites')
   expect((await rows.query(`select size from ${table}`)).rows).toEqual([{ size: 12 }])
+})
+
+test('two resources that refer to each other are compared, and their first migration is written by hand', async () => {
+  const [name, otherName] = [newName(), newName()]
+  const one = barn(name, { other: reference(otherName, { title }) })
+  const other = barn(otherName, { one: reference(name, { title }) })
+  const resources = [one, other].map(definition => ({ definition, file: 'barn.resource.ts' }))
+  installResources(resources)
+  try {
+    const planned = await planMigrations(url, resources, nothingSaid)
+    expect(planned.flatMap(({ open }) => open)).toEqual([
+      `${other.table} and ${one.table} refer to each other: write the migration of both by hand`,
+    ])
+    await run(barn(name, {}))
+    await run(other)
+    expect(await run(one)).toContain(`references ${other.table} (tenant_id, id) not valid`)
+    expect(missingIn(await planMigrations(url, resources, nothingSaid))).toEqual([])
+  } finally {
+    installResources([])
+  }
 })
 
 test('a file is named after the minute, and after every other migration', () => {

@@ -29,10 +29,17 @@ export async function planMigrations(
   await client.connect()
   try {
     const planned: Planned[] = []
+    /** Tables that are still to be created. */
+    const later = new Set<string>()
+    for (const { definition } of resources)
+      for (const { name } of wantedTables(definition)) if (!(await foundTable(client, name))) later.add(name)
     for (const resource of inOrder(resources)) {
       const parts: Comparison[] = []
-      for (const table of wantedTables(resource.definition))
-        parts.push(compareTables(table, await foundTable(client, table.name), said))
+      for (const table of wantedTables(resource.definition)) {
+        later.delete(table.name)
+        const compared = compareTables(table, await foundTable(client, table.name), said)
+        parts.push({ ...compared, open: [...compared.open, ...tooEarly(table, later)] })
+      }
       planned.push({ resource, ...together(parts) })
     }
     return planned
@@ -41,6 +48,12 @@ export async function planMigrations(
   }
 }
 
+/** A sentence for each table that a new one refers to and that would be created after it. */
+const tooEarly = ({ name, foreignKeys }: Table, later: ReadonlySet<string>): string[] =>
+  foreignKeys
+    .filter(({ table }) => later.has(table))
+    .map(({ table }) => `${name} and ${table} refer to each other: write the migration of both by hand`)
+
 const together = (parts: readonly Comparison[]): Comparison => ({
   statements: parts.flatMap(({ statements }) => statements),
   open: parts.flatMap(({ open }) => open),
@@ -48,19 +61,15 @@ const together = (parts: readonly Comparison[]): Comparison => ({
   unused: parts.flatMap(({ unused }) => unused),
 })
 
-/** @throws a sentence about two resources that refer to each other, whose tables cannot be created one by one */
+/** Resources after those that they refer to, as far as these do not refer back. */
 function inOrder(resources: readonly InstalledResource[]): InstalledResource[] {
-  const tablesOf = (one: InstalledResource) => wantedTables(one.definition)
   const ordered: InstalledResource[] = []
-  const open = new Set<InstalledResource>()
+  const seen = new Set<InstalledResource>()
   const visit = (one: InstalledResource) => {
-    if (ordered.includes(one)) return
-    if (open.has(one))
-      throw new Error(
-        `${one.file}: it and a resource it refers to refer to each other; write the migration of their tables by hand`,
-      )
-    open.add(one)
-    for (const other of resources) if (other !== one && refersTo(tablesOf(one), tablesOf(other))) visit(other)
+    if (seen.has(one)) return
+    seen.add(one)
+    const tables = wantedTables(one.definition)
+    for (const other of resources) if (refersTo(tables, wantedTables(other.definition))) visit(other)
     ordered.push(one)
   }
   for (const one of resources) visit(one)
