@@ -12,6 +12,7 @@ import { MailPanes, type PaneProps } from '../../message/console/mail/mail-panes
 import type { MailLine } from '../../message/console/mail/mail-row.tsx'
 import { useMailSteps } from '../../message/console/mail/use-mail-steps.ts'
 import { type MessageText, messageTexts } from '../../message/console/message-texts.ts'
+import { folderApi } from '../../message/folder.contract.ts'
 import { announcementTable } from '../announcement.table.ts'
 import { noticeApi, type ShownNotice } from '../notice.contract.ts'
 import { AnnouncementReading } from './announcement-reading.tsx'
@@ -81,7 +82,7 @@ export function AnnouncementPanes(panes: PaneProps) {
 /** Marks the announcements as read, of which the list keeps all. */
 function ReadAll() {
   const t = useFeatureText(messageTexts)
-  const read = useCall(messageApi.markRead, [messageApi.count, messageApi.countByType, noticeApi.list])
+  const read = useCall(messageApi.markRead, [messageApi.count, folderApi.countByType, noticeApi.list])
   return (
     <IconButton
       label={t('allRead')}

@@ -8,6 +8,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageTexts } from '../../message/console/message-texts.ts'
+import { folderApi } from '../../message/folder.contract.ts'
 import { type Reading, ReadingPane } from '../../shared/console/reading-pane.tsx'
 import { noticeApi } from '../notice.contract.ts'
 
@@ -30,7 +31,7 @@ export function AnnouncementReading({ noticeId, reading }: AnnouncementReadingPr
   const isRead = notice !== undefined
   useEffect(() => {
     if (!isRead) return
-    for (const one of [messageApi.count, messageApi.countByType, noticeApi.list, noticeApi.preview])
+    for (const one of [messageApi.count, folderApi.countByType, noticeApi.list, noticeApi.preview])
       void client.invalidateQueries({ queryKey: keyOf(one) })
   }, [isRead, client])
   const isMissing = found.error?.status === 404

@@ -26,6 +26,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { noticeApi, type ShownNotice } from '../../announcement/notice.contract.ts'
 import { messageTexts } from '../../message/console/message-texts.ts'
+import { folderApi } from '../../message/folder.contract.ts'
 import css from './bell-panel.module.css'
 
 /** Lines of each tab. */
@@ -105,14 +106,14 @@ function Tools({ kind, items, onClear }: ToolsProps) {
   const t = useFeatureText(messageTexts)
   const read = useCall(messageApi.markRead, [
     messageApi.count,
-    messageApi.countByType,
+    folderApi.countByType,
     messageApi.list,
     noticeApi.list,
   ])
-  const clear = useCall(messageApi.clear, [messageApi.count, messageApi.countByType, messageApi.list])
+  const clear = useCall(messageApi.clear, [messageApi.count, folderApi.countByType, messageApi.list])
   const clearAnnouncements = useCall(noticeApi.clear, [
     messageApi.count,
-    messageApi.countByType,
+    folderApi.countByType,
     noticeApi.list,
   ])
   const isUnread = items.some(({ unread }) => unread)

@@ -1,10 +1,10 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { ownMessages } from '@atrium/console/messages/unread.ts'
 import { messageApi, type UserMessage } from '@atrium/contract/messages/message'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { messageTexts } from './message-texts.ts'
+import { ownMessages } from './own-messages.ts'
 
 interface DeleteMessagesProps {
   open: boolean

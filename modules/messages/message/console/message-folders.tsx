@@ -1,13 +1,14 @@
-import { query } from '@atrium/console/api/query.ts'
+import { keyOf, query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
-import { messageApi } from '@atrium/contract/messages/message'
+import { onLive } from '@atrium/console/messages/live.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { folderApi } from '../folder.contract.ts'
 import { type Folder, folders } from './folders.ts'
 import css from './message-folders.module.css'
 import { messageTexts } from './message-texts.ts'
@@ -106,7 +107,12 @@ function Unread({ count }: { count: number }) {
 
 /** The number of unread messages in each folder. */
 function useUnreadIn(): (folder: Folder) => number {
-  const { data = [] } = useQuery({ ...query(messageApi.countByType), meta: { quiet: true } })
+  const client = useQueryClient()
+  useEffect(
+    () => onLive('messages', () => void client.invalidateQueries({ queryKey: keyOf(folderApi.countByType) })),
+    [client],
+  )
+  const { data = [] } = useQuery({ ...query(folderApi.countByType), meta: { quiet: true } })
   return folder =>
     data
       .filter(({ userMessageTypeCode }) => folders[folder].types.includes(userMessageTypeCode))

@@ -1,7 +1,6 @@
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { ownMessages } from '@atrium/console/messages/unread.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { useRecordList, useSelection } from '@atrium/console/records/record-list.ts'
 import { messageApi, type UserMessage } from '@atrium/contract/messages/message'
@@ -20,6 +19,7 @@ import { useMailSteps } from './mail/use-mail-steps.ts'
 import { lineOfMessage } from './message-line.ts'
 import { MessageReading } from './message-reading.tsx'
 import { type MessageText, messageTexts } from './message-texts.ts'
+import { ownMessages } from './own-messages.ts'
 import { useArchive } from './use-archive.ts'
 
 const filters = ['subject', 'readFlag', 'fromDate', 'toDate'] as const

@@ -2,7 +2,6 @@ import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { keyOf, query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { ownMessages } from '@atrium/console/messages/unread.ts'
 import { messageApi } from '@atrium/contract/messages/message'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
@@ -15,6 +14,7 @@ import { DeleteMessages } from './delete-messages.tsx'
 import { focusReply, onMailKey } from './mail/mail-keys.ts'
 import { lineOfMessage } from './message-line.ts'
 import { messageTexts } from './message-texts.ts'
+import { ownMessages } from './own-messages.ts'
 
 interface MessageReadingProps {
   userMessageId: string

@@ -1,19 +1,20 @@
 import { messageApi } from '@atrium/contract/messages/message'
 import type { ServerFeature } from '@atrium/server/feature'
+import { folderApi } from '../folder.contract.ts'
 import { columns } from '../message.columns.ts'
 import { deliveryTable, messageTable, systemTable } from '../message.table.ts'
 import { messageCards } from './message.cards.ts'
 import { messageErrors } from './message.errors.ts'
 import { messageLookups, messageLookupViews } from './message.lookups.ts'
 import { messagePages } from './message.pages.ts'
-import { messageRoutes } from './message.routes.ts'
+import { folderRoutes, messageRoutes } from './message.routes.ts'
 
 export const message: ServerFeature = {
   tables: [deliveryTable, messageTable, systemTable],
   columns,
-  calls: { 'message.message': messageApi },
+  calls: { 'message.message': messageApi, 'message.folder': folderApi },
   migrations: new URL('../migrations/', import.meta.url),
-  routes: services => messageRoutes(services.site),
+  routes: services => [...messageRoutes(services.site), ...folderRoutes],
   examples: async () => (await import('./message.examples.ts')).messageExamples,
   errors: messageErrors,
   pages: messagePages,

@@ -3,6 +3,7 @@ import { findHeldRolePage, findMemberPage } from '@atrium/directory/assignment/s
 import type { Site } from '@atrium/server/db/connection/site'
 import { parse } from '@atrium/server/http/parse'
 import { type Route, routes } from '@atrium/server/http/routes'
+import { folderApi } from '../folder.contract.ts'
 import {
   archiveMessages,
   deleteMessages,
@@ -23,8 +24,6 @@ export const messageRoutes = (site: Site): Route[] =>
       return { unreadMessageCount: await countUnread(db, session.userId) }
     },
 
-    countByType: (_input, { db, session }) => countUnreadByType(db, session.userId),
-
     markRead({ query, body }, { db, session, language }) {
       const { readAll, ids, type } = parse(markedMessages, { ...query, ...body }, language)
       return readAll ? markAllRead(db, session.userId, type) : markRead(db, session.userId, ids)
@@ -39,9 +38,6 @@ export const messageRoutes = (site: Site): Route[] =>
     get: ({ params }, { db, session, language }) =>
       readMessage(db, readerOf(session, language), params.userMessageId),
 
-    archive: ({ body }, { db, session }) =>
-      archiveMessages(db, session.userId, body.userMessageIdList, body.archivedFlag === 1),
-
     remove: ({ query }, { db, session }) => deleteMessages(db, session.userId, query.userMessageIdList),
 
     receivers: ({ query }, { db }) => findMemberPage(db, query),
@@ -50,3 +46,10 @@ export const messageRoutes = (site: Site): Route[] =>
     send: ({ body }, { db, session, request }) =>
       sendMessage({ db, site, session, requestId: request.id }, body),
   })
+
+export const folderRoutes = routes<typeof folderApi, MessageDb>(folderApi, {
+  countByType: (_input, { db, session }) => countUnreadByType(db, session.userId),
+
+  archive: ({ body }, { db, session }) =>
+    archiveMessages(db, session.userId, body.userMessageIdList, body.archivedFlag === 1),
+})

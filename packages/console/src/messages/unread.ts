@@ -14,12 +14,7 @@ import { detailAddress, kindOf } from './message-kind.ts'
 import { staleCalls } from './stale.ts'
 
 /** The calls whose answers become stale when the user's messages change. */
-export const ownMessages = [
-  messageApi.count,
-  messageApi.countByType,
-  messageApi.list,
-  messageApi.preview,
-] as const
+export const ownMessages = [messageApi.count, messageApi.list, messageApi.preview] as const
 
 const countQuery = query(messageApi.count)
 
@@ -41,8 +36,7 @@ export function useUnread(): number {
 function hearMessages(): () => void {
   return onLive('messages', ({ unreadMessageCount, message }) => {
     queryClient.setQueryData(countQuery.queryKey, { unreadMessageCount })
-    for (const own of [messageApi.list, messageApi.countByType])
-      void queryClient.invalidateQueries({ queryKey: keyOf(own) })
+    void queryClient.invalidateQueries({ queryKey: keyOf(messageApi.list) })
     if (!message) return
     // Messages that were read stay in the open bell until it is opened again.
     void queryClient.invalidateQueries({ queryKey: keyOf(messageApi.preview) })

@@ -109,18 +109,6 @@ export const messageApi = {
       unreadMessageCount: z.int().describe('The number of unread messages and announcements'),
     }),
   }),
-  countByType: endpoint({
-    method: 'GET',
-    path: `${messages}/user/count-by-type`,
-    summary: 'The number of your unread messages and announcements by type; together those of the count',
-    access: 'signed-in',
-    response: z.array(
-      z.object({
-        userMessageTypeCode: messageType.describe('The kind of message'),
-        unreadMessageCount: z.int().describe('The number of unread ones'),
-      }),
-    ),
-  }),
   markRead: endpoint({
     method: 'POST',
     path: `${messages}/user/read-flag`,
@@ -172,17 +160,6 @@ export const messageApi = {
     access: 'signed-in',
     example: { params: { userMessageId: exampleId.userMessage } },
     response: userMessageDetail,
-  }),
-  archive: endpoint({
-    method: 'POST',
-    path: `${messages}/user/archive-flag`,
-    summary: 'Archive messages of your list, or move them back, all or none; archived ones are read',
-    access: 'signed-in',
-    body: z.object({
-      archivedFlag: z.union([z.literal(0), z.literal(1)]).describe('1 archives, 0 moves back'),
-      userMessageIdList: idList.describe('The ids of the messages'),
-    }),
-    example: { body: { archivedFlag: 1, userMessageIdList: [exampleId.userMessage] } },
   }),
   remove: endpoint({
     method: 'DELETE',
