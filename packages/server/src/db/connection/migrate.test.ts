@@ -72,7 +72,10 @@ test('of two migrators at the same time one does the work, and the other one fin
   const known = files.map(file => basename(file)).sort()
   expect(ran.sort((one, other) => one.length - other.length)).toEqual([[], known])
   const recorded = await ask(url.href, 'select name from migration order by at')
-  expect(recorded.map(row => row.name), 'one order for those of all features').toEqual(known)
+  expect(
+    recorded.map(row => row.name),
+    'one order for those of all features',
+  ).toEqual(known)
 })
 
 test('a migrator that is killed again and again leaves a database that the next one completes [SAFE-81]', async () => {
