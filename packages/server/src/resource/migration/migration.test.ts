@@ -21,7 +21,7 @@ import { state } from '@atrium/contract/resource/state'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressAs, siteRole } from '../../db/connection/connect.ts'
-import { scratchDatabase } from '../../testing/database.ts'
+import { copyDatabase } from '../../testing/database.ts'
 import { installResources } from '../installed-resources.ts'
 import type { Said } from './compare-tables.ts'
 import { fileNameOf, missingIn, nothingSaid, type Planned, planMigrations, textOf } from './plan.ts'
@@ -35,7 +35,8 @@ let client: pg.Client
 let rows: pg.Client
 
 beforeAll(async () => {
-  const { ownerUrl, secret } = await scratchDatabase()
+  // Of its own, because other tests look at every table.
+  const { ownerUrl, secret } = await copyDatabase(`resource_migrations_${process.pid}`)
   url = ownerUrl
   client = new pg.Client({ connectionString: url })
   await client.connect()
