@@ -38,7 +38,10 @@ export const shots: readonly Shot[] = [
     name: 'notice-draft',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hmsg/notices/list?statusCode=DRAFT')
-      await page.getByRole('gridcell', { name: say('Yearly review', '年度角色') }).click()
+      await page
+        .getByRole('gridcell', { name: say('Yearly review', '年度角色') })
+        .last()
+        .click()
       await expect(page.getByRole('button', { name: say('Publish', '发布'), exact: true })).toBeVisible()
     },
   },

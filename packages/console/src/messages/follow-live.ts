@@ -4,7 +4,6 @@ import { report } from '../api/failures.ts'
 import { invalidate } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
 import { reloadPrompts } from '../language/language.ts'
-import { notifyFinished } from '../list/exports.ts'
 import { refreshMenu } from '../menu/menu-load.ts'
 import { refreshLanguages, refreshSelf } from '../session/session.ts'
 import { noticeMovedSession } from '../session/switch-context.ts'
@@ -23,7 +22,7 @@ const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
   languages: refreshLanguages,
   self: refreshSelf,
   tables: refreshTables,
-  jobs: notifyFinished,
+  jobs: () => void import('../list/exports.ts').then(({ notifyFinished }) => notifyFinished()).catch(report),
 }
 
 /** Loads the data again that the features declare stale. */
