@@ -4,7 +4,8 @@ import { openPage } from './setup/workspace.ts'
 import { screens } from './shots/screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ viewport: { width: 1440, height: 900 } })
+// A trace of thousands of keys takes longer than the walk.
+test.use({ viewport: { width: 1440, height: 900 }, trace: 'off' })
 
 const panel = '[role="tabpanel"]'
 const stops = 'a[href], button:enabled, input:enabled, [tabindex="0"]'
