@@ -156,6 +156,7 @@ test.describe('when another window of the session moves to another tenant, this 
     expectError(/status of 409|status of 403 .*\/prompt\//)
     const code = `pilot-${randomUUID().slice(0, 8)}`
     await signIn('ines.marchetti', { to: '/hiam/role/list?role=new' })
+    const draft = page.getByRole('complementary', { name: 'Create role' })
     await field(page, 'Name').fill('Harbour pilot')
     await field(page, 'Code').fill(code)
     const other = await context.newPage()
@@ -164,11 +165,11 @@ test.describe('when another window of the session moves to another tenant, this 
 
     await page.bringToFront()
     await expect(page.getByText(movedToHalden)).toBeVisible()
-    await expect(panel(page).getByRole('button', { name: 'Create role' })).toBeDisabled()
+    await expect(draft.getByRole('button', { name: 'Create role' })).toBeDisabled()
     await page.getByRole('button', { name: 'Go back' }).click()
     await expect(page.getByText(movedToHalden)).toBeHidden()
     await expect(field(page, 'Code')).toHaveValue(code)
-    await panel(page).getByRole('button', { name: 'Create role' }).click()
+    await draft.getByRole('button', { name: 'Create role' }).click()
     await expect(page.getByText('Harbour pilot created')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Norrvik Freight Switch tenant' })).toBeVisible()
     await expect(other.getByText('This session switched to Norrvik Freight')).toBeVisible()

@@ -14,6 +14,7 @@ export const screens: readonly ScreenEntry[] = [
     menu: 'Messages › Message center',
     address: '/hmsg/user-message/list',
     whose: 'both',
+    isList: false,
     order: 120,
   },
   {
