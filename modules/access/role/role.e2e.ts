@@ -40,6 +40,8 @@ test('a role is made once what is typed is right', async ({ as, page }) => {
 
   await made.getByRole('button', { name: 'Open as page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Harbour ${code}` })).toBeVisible()
+  // It comes once the role is known to have a right to it.
+  await expect(page.getByRole('tab', { name: /^Cards/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Details' }).press('ArrowLeft')
   await page.getByRole('tab', { name: /^History/ }).press('ArrowLeft')
   const cards = list(page).getByRole('tabpanel', { name: 'Cards' })
