@@ -132,7 +132,9 @@ test('announcements are searched by their state, and only those who write them h
   page,
 }) => {
   await as('ines.marchetti', { to: `${address}?statusCode=DRAFT&title=yearly` })
-  await expect(list(page).getByRole('gridcell', { name: 'Yearly review of roles', exact: true })).toBeVisible()
+  await expect(
+    list(page).getByRole('gridcell', { name: 'Yearly review of roles', exact: true }),
+  ).toBeVisible()
   await expect(list(page).getByText('Showing 1-1 of 1')).toBeVisible()
   await as('amara.nwosu', { to: address })
   await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
