@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiError } from '../api/api-error.ts'
-import { type Opening, openingOf } from './opening.ts'
+import { type Opening, openingOf } from './opening/opening.ts'
 import { RecordDrawer } from './record-drawer.tsx'
 
 // Without an answer, the console takes the connection for lost and asks for nothing: no texts, no permissions.

@@ -24,7 +24,7 @@ import { saveLayout, useTable } from '../views/table-view.ts'
 import { type Search, useListView } from '../views/use-list-view.ts'
 import { useViewChips } from '../views/use-view-chips.ts'
 import { useTrail } from './detail/list-trail.ts'
-import { openingOf, type ShownAs } from './opening.ts'
+import { openingOf, type ShownAs } from './opening/opening.ts'
 import { type Paging, usePaging } from './paging.ts'
 
 interface RecordList<Row> {
