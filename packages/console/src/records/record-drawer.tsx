@@ -21,8 +21,8 @@ import { deleteDraftsOf } from '../drafts/drafts.ts'
 import { useText } from '../language/use-text.ts'
 import { TabKeyContext } from '../tabs/unsaved.ts'
 import type { Opening } from './opening/opening.ts'
-import { RecordHistoryContext } from './record-history.ts'
 import { type MarkShape, RecordSkeleton, SkeletonFooter, SkeletonMark } from './opening/record-skeleton.tsx'
+import { RecordHistoryContext } from './record-history.ts'
 
 /** Whether the form is that of a new record. */
 export const NewRecordContext = createContext(false)
