@@ -8,7 +8,7 @@ export const personalDataTexts = featureTexts(
       'Download what this tenant holds about you: account, roles, memberships, messages, sessions and the audit log by and about you.',
     download: 'Download my data',
     archive: 'Download archive',
-    begun: 'The archive is being written. The button downloads it once it is ready.',
+    begun: 'The archive is being written. Download it here once it is ready.',
     failed: 'The archive could not be written. {problem}',
     line: 'The data of this person can be exported, for example when they ask for it.',
     export: 'Export data',

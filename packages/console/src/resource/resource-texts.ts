@@ -21,7 +21,7 @@ export const resourceTexts = featureTexts(
     actQuestion: '{action} {name}?',
     actedOne: '{action}: {name} done',
     acted: '{action}: {count} done',
-    actedBefore: 'Were so already: {count}',
+    actedBefore: 'Already done: {count}',
     actRefused: '{names}: {reason}',
     addRow: 'Add {one}',
     removeRow: 'Remove {one} {at}',
