@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'file',
     title: ['File', '文件', 'ملف'],
+    namedBy: 'name',
     fields: {
       bucket: { title: ['Bucket', '存储桶', 'الحاوية'] },
       directory: { title: ['Directory', '目录', 'المجلد'] },

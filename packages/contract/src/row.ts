@@ -45,6 +45,9 @@ const clockText = z
 /** A time in a request, in the caller's time zone or with its offset; without a time it is the whole day. */
 export const dayOrTime = z.union([day, clockText, z.iso.datetime({ offset: true, precision: 0 })])
 
+/** An instant in a body: in the caller's time zone, as answers have it, or with its offset. */
+export const sentMoment = z.union([clockText, z.iso.datetime({ offset: true })])
+
 /** Creation, last change and version of a stored row. Rows of the product have no user. */
 export const stamps = z
   .object({

@@ -8,7 +8,9 @@ import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** The calls of the module, with those that are derived from them. */
-const calls = everyCall().filter(({ name }) => /^iam\.(carrier|depot|shipment|shipmentDay)\./.test(name))
+const calls = everyCall().filter(({ name }) =>
+  /^iam\.(carrier|depot|shipment|shipmentDay|vehicle)\./.test(name),
+)
 
 let app: TestApp
 let world: SyntheticWorld

@@ -1,3 +1,4 @@
 export { carrier } from '#carrier'
 export { depot } from '#depot'
 export { shipment } from '#shipment'
+export { vehicle } from '#vehicle'

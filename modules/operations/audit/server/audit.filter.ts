@@ -1,5 +1,6 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type AuditType, type auditApi, bySystem } from '@atrium/contract/operations/audit'
+import type { Session } from '@atrium/server/auth/session'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,6 +10,8 @@ import { isNamed } from './audit.names.ts'
 export interface Reader {
   language: string
   timeZone: string
+  /** Without the permission of a field, its values are not shown. */
+  session: Pick<Session, 'level' | 'grants'>
 }
 
 export const types = { create: 'CREATE', update: 'UPDATE', delete: 'DELETE', deny: 'DENY' } as const

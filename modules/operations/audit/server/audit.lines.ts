@@ -3,6 +3,7 @@ import { wallClock } from '@atrium/contract/clock'
 import { entityNamed } from '@atrium/contract/entity/entities'
 import type { Field } from '@atrium/contract/entity/entity'
 import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
+import { type Money, moneyValue, moneyWritten } from '@atrium/contract/resource/kinds/amount-fields'
 import { languageCode } from '@atrium/contract/row'
 import type { Texts } from '@atrium/server/db/tables/columns'
 
@@ -86,10 +87,21 @@ export function isTexts(value: unknown): value is Texts {
 
 function written(field: string, value: unknown, timeZone: string): AuditValue {
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  if (typeof value === 'string') return field.endsWith('At') ? wallClock(new Date(value), timeZone) : value
+  if (typeof value === 'string') {
+    // A time of any day is none of these.
+    const isInstant = instant.test(value) || (field.endsWith('At') && !Number.isNaN(Date.parse(value)))
+    return isInstant ? wallClock(new Date(value), timeZone) : value
+  }
   const isList = Array.isArray(value) && value.every(one => typeof one !== 'object')
-  return isList ? value.join(', ') : JSON.stringify(value)
+  if (isList) return value.join(', ')
+  return isMoney(value) ? moneyWritten(value) : JSON.stringify(value)
 }
+
+/** As the database writes an instant into a record. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/
+
+const isMoney = (value: unknown): value is Money =>
+  moneyValue.safeParse(value).success && Object.keys(value as object).length === 2
 
 /** The ids in the lines that may refer to named records. */
 export const idsIn = (entity: string, lines: readonly AuditDataLine[]): string[] =>

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
+import { entityNamed } from '@atrium/contract/entity/entities'
 import {
   type AuditData,
   type AuditDataLine,
@@ -7,6 +8,7 @@ import {
   longestListedValue,
 } from '@atrium/contract/operations/audit'
 import type { Page } from '@atrium/contract/page'
+import { decide } from '@atrium/server/access/decide'
 import { auditTotal } from '@atrium/server/db/audit/audit-total'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage, type GetCached } from '@atrium/server/db/tables/find-page'
@@ -75,7 +77,9 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
   const drawn = rows.map(row => ({
     row,
     kept: row.after ?? row.before,
-    lines: linesOf(row.entity, row.before, row.after, reader.timeZone),
+    lines: linesOf(row.entity, row.before, row.after, reader.timeZone).filter(({ fieldCode }) =>
+      mayRead(reader.session, row.entity, fieldCode),
+    ),
   }))
   // Unchanged references are resolved as well, because they name the record.
   const ids = drawn.flatMap(({ row, kept, lines }) => [
@@ -110,6 +114,11 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
       auditDataLineList: withMeanings(row.entity, lines, nameOf),
     }
   })
+}
+
+function mayRead(session: Reader['session'], entity: string, field: string): boolean {
+  const element = entityNamed(entity)?.fields[field]?.element
+  return element === undefined || decide(session, { element }).allowed
 }
 
 const short = (value: AuditValue | undefined) =>

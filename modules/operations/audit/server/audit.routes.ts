@@ -15,23 +15,23 @@ export function auditRoutes(site: Site): Route[] {
   return routes(auditApi, {
     list: ({ query }, { db, session, language, total }) =>
       within(session, db, all =>
-        findAudits(all, { language, timeZone: session.timeZone }, query, total('audit')),
+        findAudits(all, { language, timeZone: session.timeZone, session }, query, total('audit')),
       ),
 
     requests: ({ query }, { db, session, language }) =>
-      within(session, db, all => findRequests(all, { language, timeZone: session.timeZone }, query)),
+      within(session, db, all => findRequests(all, { language, timeZone: session.timeZone, session }, query)),
 
     summary: ({ query }, { db, session, language }) =>
-      within(session, db, all => findSummary(all, { language, timeZone: session.timeZone }, query)),
+      within(session, db, all => findSummary(all, { language, timeZone: session.timeZone, session }, query)),
 
     request: ({ params }, { db, session, language }) =>
       within(session, db, all =>
-        findRequest(all, { language, timeZone: session.timeZone }, params.auditDataId),
+        findRequest(all, { language, timeZone: session.timeZone, session }, params.auditDataId),
       ),
 
     get: ({ params }, { db, session, language }) =>
       within(session, db, all =>
-        findAudit(all, { language, timeZone: session.timeZone }, params.auditDataId),
+        findAudit(all, { language, timeZone: session.timeZone, session }, params.auditDataId),
       ),
   })
 }

@@ -67,7 +67,7 @@ export async function rehearseRestore(
     () => entity.affected?.(context, version.recordId, make) ?? make().then(() => undefined),
     async within => void recorded.push(...(await findRecorded(within, language))),
   )
-  const all = await asAudits(db, recorded, { language, timeZone: session.timeZone })
+  const all = await asAudits(db, recorded, { language, timeZone: session.timeZone, session })
   const changes = all
     .filter(({ auditType, auditDataLineList }) => auditType !== 'UPDATE' || auditDataLineList.length > 0)
     .sort(

@@ -41,7 +41,7 @@ export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
       const { entityCode: entity, entityId } = query
       if (recordedEntity(entity).id && entityId === undefined) throw new AppError('error.not_found')
       await requireReading({ ...context }, entity, entityId)
-      const reader = { language, timeZone: session.timeZone }
+      const reader = { language, timeZone: session.timeZone, session }
       if (entity !== 'tenant')
         return findVersions(db, reader, { tenantId: session.tenantId, entity, entityId }, query)
       if (!/^\d{1,15}$/.test(entityId ?? '')) throw new AppError('error.not_found')
@@ -56,7 +56,7 @@ export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
         from?.tenantId === to?.tenantId && from?.entity === to?.entity && from?.recordId === to?.recordId
       if (!from || !to || !isOfOne) throw new AppError('error.not_found')
       await requireReading({ ...context }, to.entity, to.recordId)
-      const reader = { language, timeZone: session.timeZone }
+      const reader = { language, timeZone: session.timeZone, session }
       return to.entity === 'tenant'
         ? site({}, all => compareVersions(all, reader, from, to))
         : compareVersions(db, reader, from, to)

@@ -1,48 +1,33 @@
 import { fieldsOf, partsOf, writtenOf } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
+import { type DefaultContext, defaultOf, isShown, meetsRule } from '@atrium/contract/resource/options'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { formRootRule } from '@mantine/form'
-import { numberText } from '../language/formats.ts'
-import type { FieldTexts } from '../language/multi-language-input.tsx'
+import { clockOf } from '../language/formats.ts'
+import { currentUser } from '../session/user-state.ts'
+import { kindOf } from './kinds/kinds.ts'
+import {
+  type AnyRow,
+  type RecordValue,
+  type RecordValues,
+  type RowValues,
+  rowsOf,
+  textsOf,
+} from './record-value.ts'
 import type { ResourceText } from './resource-text.ts'
 import type { SentenceText } from './resource-texts.ts'
-
-/** A record of any resource, as its calls answer it. */
-export interface AnyRow {
-  readonly objectVersionNumber: number
-  readonly lastUpdateDate: string
-  readonly lastUpdatedByName?: string | null
-  readonly _token?: string
-  readonly _tls?: Readonly<Record<string, FieldTexts | undefined>>
-  readonly [field: string]: unknown
-}
-
-/** The input of a form, as it is typed: a number may be a text that is none yet. */
-export type RecordValues = Record<string, RecordValue>
-
-type RecordValue = string | number | boolean | null | FieldTexts | readonly RowValues[]
-
-/** The input of a row that belongs to the record. */
-export type RowValues = Readonly<Record<string, string | number | boolean | null>>
-
-/** The input with the texts of a translated field in all languages. */
-export const textsOf = (field: string) => `${field}Texts`
 
 /** The input of a form that shows this record, or a new one. */
 export function valuesOf(of: AnyResource, stored: AnyRow | undefined): RecordValues {
   const values: RecordValues = {}
   for (const [name, field] of writtenOf(of)) {
-    values[name] = inputOf(field, stored?.[name])
+    values[name] = kindOf(field).typed(stored ? stored[name] : defaultOf(field, creator()), field)
     if (field.traits.translated) values[textsOf(name)] = { ...stored?._tls?.[name] }
   }
   for (const [name, field] of partsOf(of))
     values[name] = rowsOf(stored, name).map(row => rowValues(field, row))
   return values
 }
-
-/** The stored rows of a field. */
-export const rowsOf = (stored: AnyRow | undefined, field: string): readonly AnyRow[] =>
-  (stored?.[field] ?? []) as readonly AnyRow[]
 
 let addedRows = 0
 
@@ -53,7 +38,7 @@ export function rowValues({ rows }: Field, stored?: AnyRow): RowValues {
     key: stored ? String(stored.id) : `new-${++addedRows}`,
     ...(stored && { id: String(stored.id) }),
     ...Object.fromEntries(
-      written.map(([name, field]) => [name, inputOf(field, stored?.[name]) as RowValues[string]]),
+      written.map(([name, field]) => [name, kindOf(field).typed(stored?.[name], field) as RowValues[string]]),
     ),
   }
 }
@@ -72,18 +57,18 @@ function sentRows({ rows }: Field, values: readonly RowValues[]) {
   }))
 }
 
-function inputOf({ kind, input, traits }: Field, value: unknown): RecordValues[string] {
-  if (kind === 'boolean' || kind === 'enabled') return (value ?? input.parse(undefined)) === 1
-  if (kind === 'date' || kind === 'choice' || traits.named) return (value as string | undefined) ?? null
-  return (value as string | number | undefined) ?? ''
-}
-
 /** The value of a field as it is sent; undefined if it is empty. */
-export function sentOf({ kind }: Field, value: RecordValues[string] | undefined): unknown {
-  if (kind === 'boolean' || kind === 'enabled') return value === true ? 1 : 0
-  if (typeof value === 'string' && value.trim() === '') return undefined
-  if (kind === 'integer' || kind === 'decimal') return value === '' ? undefined : Number(value)
-  return value ?? undefined
+export const sentOf = (field: Field, value: RecordValue | undefined): unknown => kindOf(field).sent(value)
+
+/** Whether a field is shown with what is typed. */
+export function isShownIn(
+  { fields }: Pick<AnyResource, 'fields'>,
+  name: string,
+  values: RecordValues,
+): boolean {
+  const [field, other] = [fields[name], fields[fields[name]?.when?.field ?? '']]
+  if (!field?.when || !other) return true
+  return isShown(field, { [field.when.field]: sentOf(other, values[field.when.field]) })
 }
 
 /** The body that creates a record, or changes one: then without the fields that are fixed. */
@@ -93,7 +78,9 @@ export function bodyOf(of: AnyResource, values: RecordValues, stored: AnyRow | u
   return {
     ...Object.fromEntries(
       fields.flatMap(([name, field]) => {
-        const sent = sentOf(field, values[name])
+        const sent = isShownIn(of, name, values) ? sentOf(field, values[name]) : undefined
+        // A new record would get its default again.
+        if (sent === undefined && !stored && field.default !== undefined) return [[name, null]]
         return sent === undefined ? [] : [[name, sent]]
       }),
     ),
@@ -107,22 +94,41 @@ export function bodyOf(of: AnyResource, values: RecordValues, stored: AnyRow | u
   }
 }
 
-type Rule = (value: RecordValue) => string | null
+type Rule = (value: RecordValue, values?: RecordValues) => string | null
 
 /** The rules of the definition, which the server holds as well, in words. */
 export const rulesOf = (
   of: Pick<AnyResource, 'fields'>,
   t: SentenceText,
   isNew: boolean,
+  ruleOf: ResourceText['ruleOf'] = () => '',
 ): Record<string, Rule> =>
   Object.fromEntries(
     writtenOf(of)
       .filter(([, { traits }]) => isNew || !traits.fixed)
       .map(([name, field]) => [
         name,
-        value => (field.input.safeParse(sentOf(field, value)).success ? null : wrong(field, value, t)),
+        (value, values = {}) => {
+          if (!isShownIn(of, name, values)) return null
+          const sent = sentOf(field, value)
+          const isMissing = field.when?.required === true && sent === undefined
+          if (isMissing || !isRight(field, value)) return wrong(field, value, t)
+          const isMet = !field.check || meetsRule(field, sent, sentIn(of, values))
+          return isMet ? null : ruleOf(name)
+        },
       ]),
   )
+
+/** The values of a record as its rules see them. */
+const sentIn = ({ fields }: Pick<AnyResource, 'fields'>, values: RecordValues) =>
+  Object.fromEntries(writtenOf({ fields }).map(([name, field]) => [name, sentOf(field, values[name])]))
+
+/** The person at this page, as defaults see them. */
+function creator(): DefaultContext {
+  const now = clockOf(new Date()).format('YYYY-MM-DD HH:mm:ss')
+  const { id = '', tenantId = 0 } = currentUser() ?? {}
+  return { now, today: now.slice(0, 10), personId: String(id), tenantId }
+}
 
 /** The rules for the rows of a record, by the fields that these belong to. */
 export const rowRulesOf = (of: AnyResource, t: SentenceText) =>
@@ -139,14 +145,16 @@ function rowRules({ rows, required, max = 0 }: Field, t: SentenceText): Record<s
   }
 }
 
-function wrong(field: Field, value: RecordValues[string], t: SentenceText): string {
-  const { kind, min = 0, max = 0, digits = 0, traits } = field
-  const range = { least: numberText(min), most: numberText(max), digits }
-  if (kind === 'integer') return t('integerWrong', range)
-  if (kind === 'decimal') return t('decimalWrong', range)
-  const isEmpty = sentOf(field, value) === undefined
-  if (isEmpty) return t(kind === 'choice' || traits.named ? 'choiceMissing' : 'textMissing')
-  return kind === 'code' ? t('codeWrong') : t('tooLong', { most: max })
+function isRight(field: Field, value: RecordValue): boolean {
+  const { isReadable } = kindOf(field)
+  return isReadable?.(value) !== false && field.input.safeParse(sentOf(field, value)).success
+}
+
+function wrong(field: Field, value: RecordValue, t: SentenceText): string {
+  const { wrong, isReadable, isChosen, isNumber } = kindOf(field)
+  const isEmpty = isReadable?.(value) !== false && sentOf(field, value) === undefined
+  // The words about a number say what to fill in.
+  return isEmpty && !isNumber ? t(isChosen ? 'choiceMissing' : 'textMissing') : wrong(field, t)
 }
 
 /** The labels of the inputs, in the summary of errors and in comparisons. */

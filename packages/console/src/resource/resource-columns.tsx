@@ -1,16 +1,16 @@
-import type { Tabled } from '@atrium/contract/resource/declared'
+import { elementOf } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
-import { lookupCodeOf, nameOf } from '@atrium/contract/resource/names'
+import { nameOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
-import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import type { ReactNode } from 'react'
-import { dateText, numberText } from '../language/formats.ts'
+import type { WithCode } from '../access/permitted.tsx'
 import { when } from '../language/when.tsx'
 import { LovPicker } from '../lookups/lov-picker.tsx'
-import { peopleView } from '../lookups/people.ts'
-import type { AnyRow } from './record-values.ts'
+import { kindOf } from './kinds/kinds.ts'
+import { viewOf } from './kinds/record-kinds.tsx'
+import type { AnyRow } from './record-value.ts'
 import type { ResourceDrawings } from './resource-drawings.ts'
 import { StateMark } from './resource-state.tsx'
 import type { ResourceText } from './resource-text.ts'
@@ -22,7 +22,7 @@ export function columnsOf(
   text: ResourceText,
   t: SentenceText,
   cells: ResourceDrawings['cells'] = {},
-): readonly Column<AnyRow>[] {
+): readonly WithCode<Column<AnyRow>>[] {
   return of.list.columns.map((column, at) => {
     const id = typeof column === 'string' ? column : column[0]
     const leaves = at > 1 && { leaves: at }
@@ -38,8 +38,10 @@ export function columnsOf(
     if (id === 'lastUpdatedBy')
       return { id, header: t('by'), cell: row => row.lastUpdatedByName, tone: 'quiet', ...leaves }
     const field = of.fields[id] as Field
+    const code = elementOf(of, id, 'read')
     return {
       id,
+      ...(code !== undefined && { code }),
       header: text.titleOf(id),
       cell: row => {
         const Own = cells[id]
@@ -52,7 +54,7 @@ export function columnsOf(
       ...(at === 0 ? { main: true } : leaves),
       ...(field.kind === 'code' && at > 0 && { tone: 'code' as const }),
       ...(field.kind === 'longText' && { tone: 'quiet' as const }),
-      ...((field.kind === 'integer' || field.kind === 'decimal') && { align: 'end' as const }),
+      ...(kindOf(field).isNumber && { align: 'end' as const }),
     }
   })
 }
@@ -66,34 +68,7 @@ export function cellOf(
   t: SentenceText,
 ): ReactNode {
   const value = row[name]
-  if (value === undefined) return undefined
-  switch (field.kind) {
-    case 'enabled':
-      return <Status kind={value === 1 ? 'active' : 'ended'}>{t(value === 1 ? 'active' : 'disabled')}</Status>
-    case 'boolean':
-      return t(value === 1 ? 'yes' : 'no')
-    case 'integer':
-    case 'decimal':
-      return [numberText(value as number), field.measure].filter(Boolean).join(' ')
-    case 'date':
-      return dateText(value as string)
-    case 'choice':
-      return text.choiceOf(name, String(value))
-    case 'person':
-    case 'unit':
-    case 'reference':
-      // Absent if the role does not see it: an id says nothing.
-      return row[nameOf(name)] as string | undefined
-    default:
-      return String((field.traits.named && row[nameOf(name)]) || value)
-  }
-}
-
-/** The dialog in which a field's record is found. */
-export const viewOf = (of: Tabled, { kind, target = '' }: Field): string => {
-  if (kind === 'person') return peopleView
-  if (kind === 'unit') return 'HPFM.UNIT'
-  return lookupCodeOf(target === 'self' ? of.name : target)
+  return value === undefined ? undefined : kindOf(field).cell({ value, name, field, row, text, t })
 }
 
 /** The values of lookups by the lookups' codes. */
@@ -106,11 +81,12 @@ export function filtersOf(
   lookups: LookupValues,
   text: ResourceText,
   t: SentenceText,
-): readonly QueryField[] {
-  return of.list.search.map((name): QueryField => {
+): readonly WithCode<QueryField>[] {
+  return of.list.search.map((name): WithCode<QueryField> => {
     const field = of.fields[name] as Field
-    const shared = { name, label: text.titleOf(name) }
-    const select = (values: readonly (readonly [string, string])[]): QueryField => ({
+    const code = elementOf(of, name, 'read')
+    const shared = { name, label: text.titleOf(name), ...(code !== undefined && { code }) }
+    const select = (values: readonly (readonly [string, string])[]): WithCode<QueryField> => ({
       ...shared,
       kind: 'select',
       options: values.map(([value, label]) => ({ value, label })),
@@ -129,7 +105,7 @@ export function filtersOf(
       ])
     if (field.kind === 'lookup')
       return select((lookups[field.target ?? ''] ?? []).map(({ value, meaning }) => [value, meaning]))
-    if (field.traits.named) return pickerOf(of, name, field, rows, shared)
+    if (field.traits.named || field.kind === 'references') return pickerOf(of, name, field, rows, shared)
     return {
       ...shared,
       kind: 'text',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AnyRow } from './record-values.ts'
+import type { AnyRow } from './record-value.ts'
 
 /** The record that a feature draws a part of. */
 export interface DrawingProps {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { Page } from '@atrium/contract/page'
-import { fieldsOf, stateOf } from '@atrium/contract/resource/declared'
+import { fieldsOf, stateOf, takenOf, uniqueOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -16,20 +16,11 @@ import type { OpenRecord } from '../records/record-drawer.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { RecordSections } from '../records/record-sections.tsx'
 import { type Form, useRecordForm } from '../records/use-record-form.ts'
-import {
-  type AnyRow,
-  bodyOf,
-  labelsOf,
-  type RecordValues,
-  rowRulesOf,
-  rulesOf,
-  valuesOf,
-} from './record-values.ts'
+import type { AnyRow, RecordValues } from './record-value.ts'
+import { bodyOf, labelsOf, rowRulesOf, rulesOf, valuesOf } from './record-values.ts'
 import { ResourceActions } from './resource-actions.tsx'
 import type { ResourceDrawings } from './resource-drawings.ts'
-import { ResourceField } from './resource-field.tsx'
-import css from './resource-form.module.css'
-import { ResourceRowsField } from './resource-rows-field.tsx'
+import { FormLine } from './resource-form-line.tsx'
 import { StateLog, StateMark } from './resource-state.tsx'
 import { useResourceText } from './resource-text.ts'
 import { resourceTexts } from './resource-texts.ts'
@@ -43,7 +34,7 @@ interface ResourceFormProps extends OpenRecord<AnyRow> {
 
 /** The form of a record of any resource. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { of, drawings, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
+  const { of, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
   const { api } = of
   const t = useFeatureText(resourceTexts)
   const text = useResourceText(of)
@@ -55,7 +46,7 @@ export function ResourceForm(props: ResourceFormProps) {
     entity: of.entityName,
     initial: valuesOf(of, stored),
     // The types of rules know rows only where each field has a type of its own.
-    rules: { ...rulesOf(of, t, stored === undefined), ...rowRulesOf(of, t) } as Parameters<
+    rules: { ...rulesOf(of, t, stored === undefined, text.ruleOf), ...rowRulesOf(of, t) } as Parameters<
       typeof useRecordForm<RecordValues, AnyRow>
     >[0]['rules'],
     labels: labelsOf(of, text),
@@ -91,29 +82,8 @@ export function ResourceForm(props: ResourceFormProps) {
       stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
     >
-      {of.form.map(line => (
-        <div
-          key={line.join()}
-          className={css.line}
-          data-wide={line.some(name => of.fields[name]?.traits.translated) || undefined}
-        >
-          {line.map(name => {
-            const Own = drawings?.fields?.[name]
-            if (Own && stored) return <Own key={name} row={stored} title={text.titleOf(name)} />
-            const Input = of.fields[name]?.traits.part ? ResourceRowsField : ResourceField
-            return (
-              <Input
-                key={name}
-                of={of}
-                name={name}
-                stored={stored}
-                record={record}
-                text={text}
-                isReadOnly={isReadOnly}
-              />
-            )
-          })}
-        </div>
+      {of.form.map((line, at) => (
+        <FormLine key={line.join()} {...props} line={line} at={at} record={record} isReadOnly={isReadOnly} />
       ))}
       {stored && <RecordSections entity={of.table} record={recordOf(of, stored)} />}
       {stored && <StateLog of={of} id={String(stored[of.idField])} text={text} />}
@@ -145,11 +115,9 @@ function useResourceCode(of: AnyResource, form: Form<RecordValues>, isNew: boole
   })
 }
 
-/** The field that a refusal of the server is about. */
-function refusalsOf(of: AnyResource): Partial<Record<ErrorCode, string>> {
-  const code = fieldsOf(of).find(([, { kind }]) => kind === 'code')
-  return code ? { [`error.${of.table}.code_taken`]: code[0] } : {}
-}
+/** The fields that refusals of the server are about. */
+const refusalsOf = (of: AnyResource): Partial<Record<ErrorCode, string>> =>
+  Object.fromEntries(uniqueOf(of).map(([name]) => [takenOf(of, name), name]))
 
 /** Whether the state of a record allows no changes. */
 function isLocked(of: AnyResource, stored: AnyRow | undefined): boolean {

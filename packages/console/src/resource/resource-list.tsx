@@ -4,6 +4,7 @@ import { lookupCodeOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { usePermittedColumns, usePermittedFields } from '../access/permitted.tsx'
 import type { ApiError } from '../api/api-error.ts'
 import { query } from '../api/query.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
@@ -11,7 +12,7 @@ import { useLookupValues } from '../lookups/lov-query.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { useRecordList, useSelection } from '../records/record-list.ts'
 import { type OpenedRecord, RecordPage } from '../records/record-page.tsx'
-import type { AnyRow } from './record-values.ts'
+import type { AnyRow } from './record-value.ts'
 import { ResourceActions } from './resource-actions.tsx'
 import { columnsOf, filtersOf } from './resource-columns.tsx'
 import type { ResourceDrawings } from './resource-drawings.ts'
@@ -51,6 +52,8 @@ function ResourceList({ of, drawings }: DrawnResource) {
     couldNotLoad: t('couldNotLoad', text.inSentence),
   })
   const { selected, selecting, deselect } = useSelection(records.table)
+  const fields = usePermittedFields(filtersOf(of, records.table.rows, lookups.data ?? {}, text, t))
+  const columns = usePermittedColumns(columnsOf(of, text, t, drawings.cells))
   return (
     <RecordPage
       list={records}
@@ -62,9 +65,9 @@ function ResourceList({ of, drawings }: DrawnResource) {
         nothingYet: t('nothingYet', text.inSentence),
         ...(text.empty !== undefined && { nothingYetDetail: text.empty }),
       }}
-      fields={filtersOf(of, records.table.rows, lookups.data ?? {}, text, t)}
+      fields={fields}
       {...(importedBy(of) !== undefined && { template: lookupCodeOf(of.name) })}
-      columns={columnsOf(of, text, t, drawings.cells)}
+      columns={columns}
       {...(Object.keys(of.actions).length > 0 && {
         selecting,
         bulk: <ResourceActions of={of} rows={selected} text={text} onDone={deselect} />,

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { permissions } from '../access/permissions.ts'
 import { setCaller } from '../api/caller.ts'
 import { queryClient } from '../api/query-client.ts'
-import type { AnyRow } from './record-values.ts'
+import type { AnyRow } from './record-value.ts'
 import { ResourceForm } from './resource-form.tsx'
 import { addResourceTexts } from './resource-text.ts'
 

@@ -33,9 +33,11 @@ export function addResourceTexts(of: AnyResource): void {
         en: [inSentence(declared.rows.title.en[0]), ''],
       })
     if (declared.help) texts[`help.${field}`] = declared.help
+    if (declared.check) texts[`rule.${field}`] = titlesOf(declared.check.message)
     for (const [value, titles] of Object.entries(declared.choices ?? {}))
       texts[`choice.${field}.${value}`] = titles
   }
+  for (const { title: heading, at } of of.groups) texts[`group.${at}`] = titlesOf(heading)
   for (const [action, { title: said, effect }] of Object.entries(of.actions)) {
     texts[`action.${action}`] = titlesOf(said)
     if (effect) texts[`effect.${action}`] = titlesOf(effect)
@@ -57,6 +59,10 @@ export function useResourceText(of: AnyResource) {
     /** The name of one row of a field, within a sentence. */
     rowOf: (field: string) => t(`row.${field}`),
     helpOf: (field: string) => (helped.has(field) ? t(`help.${field}`) : undefined),
+    /** The message of the field's own rule. */
+    ruleOf: (field: string) => t(`rule.${field}`),
+    /** The heading above a line of the form. */
+    groupOf: (line: number) => (of.groups.some(({ at }) => at === line) ? t(`group.${line}`) : undefined),
     actionOf: (action: string) => t(`action.${action}`),
     effectOf: (action: string) => (of.actions[action]?.effect ? t(`effect.${action}`) : undefined),
     choiceOf: (field: string, value: string) => t(`choice.${field}.${value}`),

@@ -22,13 +22,14 @@ interface RichTextInputProps {
   required?: boolean
   /** The field of `useRecordForm`: the markup in the language of the page. */
   field: ReturnType<ReturnType<typeof useRecordForm>['field']>
-  /** The markup in all languages, as in `_tls`. */
-  texts: FieldTexts
-  onTexts: (texts: FieldTexts) => void
+  /** The markup in all languages, as in `_tls`; absent for a text in one language. */
+  texts?: FieldTexts
+  onTexts?: (texts: FieldTexts) => void
 }
 
 /** A long text with headings, lists and links in all languages of the platform, one at a time. */
-export function RichTextInput({ label, description, required, field, texts, onTexts }: RichTextInputProps) {
+export function RichTextInput(props: RichTextInputProps) {
+  const { label, description, required, field, texts = {}, onTexts } = props
   const text = useText()
   const languages = useStore(globalState, state => state.supportLanguage)
   const own = useStore(globalState, state => state.language)
@@ -40,7 +41,7 @@ export function RichTextInput({ label, description, required, field, texts, onTe
     if (isOwn) return field.onChange(markup)
     // A text that was empty before and after is no change.
     const { [shown]: _, ...others } = texts
-    onTexts(markup === '' && !(shown in texts) ? others : { ...others, [shown]: markup })
+    onTexts?.(markup === '' && !(shown in texts) ? others : { ...others, [shown]: markup })
   }
 
   return (
@@ -51,7 +52,7 @@ export function RichTextInput({ label, description, required, field, texts, onTe
       {...(description !== undefined && { description })}
       error={field.error}
     >
-      {languages.length > 1 && (
+      {onTexts && languages.length > 1 && (
         <SegmentedControl
           className={css.languages}
           size="xs"

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { mistakeIn } from './check-resource.ts'
 import { choice, code, integer, lookup, reference, text, unit } from './fields.ts'
+import { money } from './kinds/amount-fields.ts'
+import { reverse } from './kinds/reverse-field.ts'
 import { resource } from './resource.ts'
 import { state } from './state.ts'
 
@@ -91,6 +93,40 @@ it.each([
   [
     lookup('HPFM.COUNTRY', { title: inEach('Area'), required: true }),
     'is required and needs a sample, for the examples of the calls',
+  ],
+  [
+    money({ title: inEach('Area'), currencies: ['EURO'] }),
+    'has the currency “EURO”, which ISO 4217 does not have',
+  ],
+  [reverse('iam.nothing', 'depot', inEach('Area')), 'refers to “iam.nothing”, which is no resource'],
+  [integer({ title: inEach('Area'), max: 5, default: 6 }), 'has a default that breaks its rules'],
+  [
+    integer({ title: inEach('Area'), when: { field: 'nothing', is: [1] } }),
+    'is shown by “nothing”, which is no other field',
+  ],
+  [
+    integer({ title: inEach('Area'), required: true, when: { field: 'name', is: ['A'] } }),
+    'is shown by another field, and required always: say so in its condition',
+  ],
+  [
+    integer({ title: inEach('Area'), unique: ['nothing'] }),
+    'is unique together with “nothing”, which is no field with a column',
+  ],
+  [
+    text({ title: inEach('Area'), unique: true }),
+    'is unique and must be required, because empty texts are the same',
+  ],
+  [
+    integer({ title: inEach('Area'), check: { holds: () => true, message: { ...inEach('No'), ar: '' } } }),
+    'lacks an Arabic text',
+  ],
+  [
+    integer({ title: inEach('Area'), required: true, sample: 1, restricted: 'write' }),
+    'is restricted, and there is no page with its permission',
+  ],
+  [
+    integer({ title: inEach('Area'), restricted: 'read' }),
+    'is restricted, and there is no page with its permission',
   ],
 ])('stops at a field that is wrong: %#', (field, expected) => {
   expect(withField(field)).toBe(`the field “area” ${expected}`)

@@ -3,10 +3,11 @@ import { mistakeInActions } from './check-actions.ts'
 import { columnOf, fieldsOf, titlesOfField } from './declared.ts'
 import type { Field } from './fields.ts'
 import { isPattern } from './given-fields.ts'
+import { everyCurrency } from './kinds/amount-fields.ts'
 import { nameOf } from './names.ts'
 import type { AnyResource } from './resource.ts'
 import { kindsInRows } from './rows.ts'
-import { missingLanguage, titleOfOne, titleOfSeveral } from './titles.ts'
+import { missingLanguage, titleOfOne, titleOfSeveral, titlesOf } from './titles.ts'
 
 /** Columns that every table has. */
 const everyTable: readonly string[] = 'id tenantId version createdAt createdBy updatedAt updatedBy'.split(' ')
@@ -73,22 +74,55 @@ function mistakeInField(
   field: Field,
   known: ReadonlySet<string>,
 ): string | undefined {
-  const { kind, target = '', required, sample, min = 0, max = 0, choices = {}, help } = field
+  const { kind, target = '', required, sample, min, max, choices = {}, currencies, help } = field
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return 'has a name that is not like “opensOn”'
   const titles = titlesOfField(name, field)
   if (!titles) return 'has no title'
-  for (const texts of [titles, ...(help ? [help] : []), ...Object.values(choices)]) {
+  const message = field.check && titlesOf(field.check.message)
+  for (const texts of [
+    titles,
+    ...(help ? [help] : []),
+    ...(message ? [message] : []),
+    ...Object.values(choices),
+  ]) {
     const lacks = missingLanguage(texts)
     if (lacks) return `lacks ${lacks} text`
   }
+  const mistake = mistakeInOptions(of, name, field)
+  if (mistake) return mistake
   if (field.pattern !== undefined && !isPattern(field.pattern))
     return `has the pattern “${field.pattern}”, which is not like “LD-{yyyy}-{0000}”`
   if (field.rows) return mistakeInRows(of, field.rows, known)
-  if (min > max) return `has a minimum of ${min}, which is more than its maximum of ${max}`
-  if (kind === 'reference' && target !== 'self' && !known.has(target))
+  if (min !== undefined && max !== undefined && min > max)
+    return `has a minimum of ${min}, which is more than its maximum of ${max}`
+  const unknown = currencies?.find(code => !everyCurrency().includes(code))
+  if (unknown !== undefined) return `has the currency “${unknown}”, which ISO 4217 does not have`
+  if ((kind === 'reference' || kind === 'reverse') && target !== 'self' && !known.has(target))
     return `refers to “${target}”, which is no resource`
   if (kind === 'reference' && target === of.name) return 'refers to its own resource: write self()'
   if (required && sample === undefined) return 'is required and needs a sample, for the examples of the calls'
+  return undefined
+}
+
+function mistakeInOptions(of: AnyResource, name: string, field: Field): string | undefined {
+  const { when, unique, required, restricted, input, traits } = field
+  if (restricted && !of.page) return 'is restricted, and there is no page with its permission'
+  if (restricted === 'read' && traits.translated)
+    return 'is restricted and translated: its texts are asked for by the record'
+  if (restricted && (required || name === of.namedBy)) return 'is restricted, and every record needs it'
+  if (when && of.fields[when.field]?.restricted) return `is shown by “${when.field}”, which is restricted`
+  if (when && (!of.fields[when.field] || when.field === name))
+    return `is shown by “${when.field}”, which is no other field`
+  if (when && required) return 'is shown by another field, and required always: say so in its condition'
+  const partners = unique === undefined || unique === true ? [] : unique
+  const none = partners.find(one => !of.fields[one] || of.fields[one]?.traits.part)
+  if (none !== undefined) return `is unique together with “${none}”, which is no field with a column`
+  if (unique && (traits.translated || traits.part || traits.secret))
+    return 'is of a kind that cannot be unique'
+  if (unique && !required && ['text', 'longText', 'phone', 'email', 'link'].includes(field.kind))
+    return 'is unique and must be required, because empty texts are the same'
+  const isConstant = field.default !== undefined && typeof field.default !== 'function'
+  if (isConstant && !input.safeParse(field.default).success) return 'has a default that breaks its rules'
   return undefined
 }
 
@@ -106,6 +140,14 @@ function mistakeInRows(
       return `has a field “${name}” of a kind that rows cannot have`
     if (['id', 'sort', of.idField, ...everyTable].includes(columnOf(name, field)))
       return `has a field “${name}” with a column of the table’s own`
+    if (
+      field.when ||
+      field.unique ||
+      field.restricted ||
+      field.check ||
+      (field.default && kind !== 'boolean')
+    )
+      return `has a field “${name}” with an option that rows cannot have`
     const mistake = mistakeInField(of, name, field, known)
     if (mistake) return `has a field “${name}” that ${mistake}`
   }
@@ -123,7 +165,11 @@ function mistakeInList({ list, fields, namedBy }: AnyResource): string | undefin
   return twice && `the column “${twice}” is twice in its list`
 }
 
-function mistakeInForm({ form, fields }: AnyResource): string | undefined {
+function mistakeInForm({ form, groups, fields }: AnyResource): string | undefined {
+  const lacking = groups
+    .map(({ title }) => missingLanguage(titlesOf(title)))
+    .find(lacks => lacks !== undefined)
+  if (lacking) return `a heading of its form lacks ${lacking} text`
   const shown = form.flat()
   const twice = shown.find((name, at) => shown.indexOf(name) < at)
   if (twice) return `the field “${twice}” is twice in its form`

@@ -1,8 +1,8 @@
 import { common } from '../entity/common-fields.ts'
 import type { Field as EntityField } from '../entity/entity.ts'
 import type { Action } from './actions.ts'
-import type { Field } from './fields.ts'
-import { snake } from './names.ts'
+import type { Field, FieldKind } from './fields.ts'
+import { nameOf, setOf, snake } from './names.ts'
 import type { Actions, Fields } from './shapes.ts'
 import type { InLanguages, ResourceTitle } from './titles.ts'
 
@@ -13,6 +13,12 @@ export interface ResourcePage {
   icon: string
   /** `/iam/carrier/list` for `iam.carrier` by default. */
   route?: string
+}
+
+/** Lines of the form below a heading. */
+export interface FormGroup<Shown extends string> {
+  readonly title: InLanguages
+  readonly lines: readonly (readonly Shown[])[]
 }
 
 /** The argument of `resource`. */
@@ -35,8 +41,8 @@ export interface Definition<
     /** Says what the records are for, while there are none. */
     empty?: InLanguages
   }
-  /** The fields of the form, those of a line beside each other. */
-  form: readonly (readonly Shown[])[]
+  /** The fields of the form, those of a line beside each other; lines with a heading of their own are a group. */
+  form: readonly (readonly Shown[] | FormGroup<Shown>)[]
   /** Steps that people take with records: each is a call with its permission, and a button in form and list. */
   actions?: A
   /** The address of its calls after that of the service: `carriers` by default. */
@@ -59,6 +65,8 @@ export interface Declared<
   readonly fields: F
   readonly list: Definition<Name, F, string, Search, string>['list']
   readonly form: readonly (readonly string[])[]
+  /** The headings of the form, each above the line with this number. */
+  readonly groups: readonly { readonly title: InLanguages; readonly at: number }[]
   readonly actions: Readonly<Record<string, Action>>
   readonly page: ResourcePage | undefined
   readonly removal: InLanguages | undefined
@@ -79,11 +87,14 @@ export const titlesOfField = (name: string, { titles }: Field) => titles ?? comm
 
 const commonTitles: Readonly<Record<string, EntityField | undefined>> = common
 
+/** Whether a field has the id of another record in its column. */
+export const isKey = (kind: FieldKind): boolean =>
+  kind === 'person' || kind === 'unit' || kind === 'reference' || kind === 'file' || kind === 'picture'
+
 /** The column of a field. References have the id of another record in it, so that it ends in `Id`. */
 export function columnOf(name: string, { column, kind }: Field): string {
   if (column !== undefined) return column
-  const isId = kind === 'person' || kind === 'unit' || kind === 'reference'
-  return isId && !name.endsWith('Id') ? `${name}Id` : name
+  return isKey(kind) && !name.endsWith('Id') ? `${name}Id` : name
 }
 
 /** The fields that the record has a column for. */
@@ -92,7 +103,11 @@ export const fieldsOf = ({ fields }: Pick<Declared, 'fields'>) =>
 
 /** The fields with rows of their own. */
 export const partsOf = ({ fields }: Pick<Declared, 'fields'>) =>
-  Object.entries(fields).filter(([, { traits }]) => traits.part)
+  Object.entries(fields).filter(([, { rows }]) => rows !== undefined)
+
+/** The fields that show records which refer to this one. */
+export const reverseOf = ({ fields }: Pick<Declared, 'fields'>) =>
+  Object.entries(fields).filter(([, { kind }]) => kind === 'reverse')
 
 /** A kind of row that is stored in a table of its own: a resource, or the rows of a record. */
 export type Tabled = Pick<Declared, 'name' | 'fields' | 'list' | 'table' | 'idField' | 'namedBy'>
@@ -120,13 +135,60 @@ export const writtenOf = (of: Pick<Declared, 'fields'>) =>
 /** The field with the state, and its name. */
 export const stateOf = (of: Pick<Declared, 'fields'>) => fieldsOf(of).find(([, { kind }]) => kind === 'state')
 
+/** The code of a resource's page in the menu. */
+export const pageCodeOf = ({ name, page }: Pick<Declared, 'name' | 'page'>): string =>
+  `${page?.parent}.${name.slice(name.indexOf('.') + 1)}`
+
+/** A right to a restricted field. */
+export type FieldRight = 'read' | 'write'
+
+/** The code of the permission set for a field on the page of its resource. */
+export const fieldSetOf = (field: string, right: FieldRight): string => `field.${snake(field)}.${right}`
+
+/** The permission that a field needs to be read or written; undefined if opening the record is enough. */
+export function elementOf(
+  of: Pick<Declared, 'name' | 'page' | 'fields'>,
+  field: string,
+  right: FieldRight,
+): string | undefined {
+  const restricted = of.fields[field]?.restricted
+  const isFree = restricted === undefined || (right === 'read' && restricted === 'write')
+  return isFree ? undefined : `${pageCodeOf(of)}.${fieldSetOf(field, right)}`
+}
+
+/** The names of a field in answers: its own, and those beside it. */
+export const namesOf = (name: string, { traits }: Field): string[] => [
+  name,
+  ...(traits.named ? [nameOf(name)] : []),
+  ...(traits.secret ? [setOf(name)] : []),
+]
+
+/** The columns that no two records have the same values of, by the field that says so. */
+export const uniqueOf = (
+  of: Pick<Declared, 'fields'>,
+): (readonly [field: string, columns: readonly string[]])[] =>
+  fieldsOf(of).flatMap(([name, field]) => {
+    const isUnique = field.kind === 'code' || field.kind === 'sequence' || field.unique !== undefined
+    const others = field.unique === undefined || field.unique === true ? [] : field.unique
+    const columns = [name, ...others].map(one => snake(columnOf(one, of.fields[one] as Field)))
+    return isUnique ? [[name, columns] as const] : []
+  })
+
+/** The constraint of columns that are unique in the tenant. */
+export const uniqueName = (table: string, columns: readonly string[]): string =>
+  `${table}_tenant_id_${columns.join('_')}_key`
+
+/** The error about a value that another record has: `error.depot.code_taken`. */
+export const takenOf = (of: Pick<Declared, 'fields' | 'table'>, name: string): `error.${string}` =>
+  `error.${of.table}.${of.fields[name]?.kind === 'code' ? 'code' : snake(name)}_taken`
+
 /** The translated fields. */
 export const translatedOf = (of: Pick<Declared, 'fields'>) =>
   fieldsOf(of).filter(([, { traits }]) => traits.translated)
 
 /** Whether a file can have a value of this field: people do not fill in ids of other records. */
 export const isInFile = ({ traits, kind }: Field): boolean =>
-  !traits.given && (!traits.named || kind === 'lookup')
+  !traits.given && !traits.part && !traits.secret && (!traits.named || kind === 'lookup')
 
 /** The field by which rows of a file name records; undefined if the resource cannot be imported. */
 export function importedBy(of: Pick<Declared, 'fields'>): string | undefined {

@@ -5,6 +5,7 @@ import { exampleId } from '../example-ids.ts'
 import { code as codeText, day, flag, id } from '../row.ts'
 import type { StateTraits } from './actions.ts'
 import { exampleIdOf } from './names.ts'
+import { type FieldOptions, type Options, shared } from './options.ts'
 import { type InLanguages, type ResourceTitle, titlesOf } from './titles.ts'
 
 export type FieldKind =
@@ -24,6 +25,24 @@ export type FieldKind =
   | 'state'
   | 'sequence'
   | 'rows'
+  | 'dateTime'
+  | 'time'
+  | 'duration'
+  | 'percentage'
+  | 'money'
+  | 'phone'
+  | 'email'
+  | 'link'
+  | 'color'
+  | 'json'
+  | 'multipleChoice'
+  | 'references'
+  | 'file'
+  | 'picture'
+  | 'address'
+  | 'richText'
+  | 'secret'
+  | 'reverse'
 
 /** Facts of a field that the types of rows, inputs and filters depend on. */
 export interface Traits {
@@ -37,6 +56,8 @@ export interface Traits {
   given: boolean
   /** Has rows of its own, which the open record has and lists have not. */
   part: boolean
+  /** Is written and never read: an open record has whether there is one, in `passwordSet` beside `password`. */
+  secret: boolean
   sortable: boolean
 }
 
@@ -46,6 +67,7 @@ export interface Plain {
   named: false
   given: false
   part: false
+  secret: false
   sortable: true
 }
 
@@ -55,18 +77,13 @@ export interface Field<
   Input extends z.ZodType = z.ZodType,
   Filter extends z.ZodType | undefined = z.ZodType | undefined,
   Of extends Traits = Traits,
-> {
+> extends FieldOptions {
   readonly kind: FieldKind
   readonly value: Value
   readonly input: Input
   readonly filter: Filter
   readonly traits: Of
   readonly required: boolean
-  /** That of a common field of its name by default, such as `name`. */
-  readonly titles?: Titles
-  readonly help?: Titles
-  /** The column, if it is not named like the field. */
-  readonly column?: string
   /** Stands in the examples of calls and in the template of an import. */
   readonly sample?: unknown
   readonly min?: number
@@ -76,6 +93,8 @@ export interface Field<
   /** Of a number: stands behind it, such as `m²`. */
   readonly measure?: string
   readonly choices?: Readonly<Record<string, Titles>>
+  /** Of money: the codes that may be chosen. */
+  readonly currencies?: readonly string[]
   /** Of a state: how its values are shown, and what they allow. */
   readonly states?: Readonly<Record<string, StateTraits>>
   /** Of a sequence: the pattern of its numbers. */
@@ -86,31 +105,23 @@ export interface Field<
   readonly rows?: { readonly fields: Readonly<Record<string, Field>>; readonly title: ResourceTitle }
   /** The lookup, or the resource, that it refers to; `self` for its own one. */
   readonly target?: string
+  /** Of a list of records that refer to this one: the field by which they do. */
+  readonly by?: string
+  /** Of a file: the media types, such as `image/*`, and the most bytes. */
+  readonly files?: { readonly types: readonly string[]; readonly largest: number }
 }
 
-export interface Options {
-  title?: InLanguages
-  help?: InLanguages
-  column?: string
-}
-
-interface Requirable extends Options {
+export interface Requirable extends Options {
   required?: boolean
 }
 
-type Optional<Schema extends z.ZodType, O extends Requirable> = O extends { required: true }
+export type Optional<Schema extends z.ZodType, O extends Requirable> = O extends { required: true }
   ? Schema
   : z.ZodOptional<Schema>
 
 /** Undefined stands for an empty field. */
-const optional = <Schema extends z.ZodType, O extends Requirable>(schema: Schema, { required }: O) =>
+export const optional = <Schema extends z.ZodType, O extends Requirable>(schema: Schema, { required }: O) =>
   (required ? schema : schema.optional()) as Optional<Schema, O>
-
-export const shared = ({ title, help, column }: Options) => ({
-  ...(title && { titles: titlesOf(title) }),
-  ...(help && { help: titlesOf(help) }),
-  ...(column !== undefined && { column }),
-})
 
 export const plain: Plain = {
   translated: false,
@@ -118,6 +129,7 @@ export const plain: Plain = {
   named: false,
   given: false,
   part: false,
+  secret: false,
   sortable: true,
 }
 
@@ -139,14 +151,14 @@ export function code(
   }
 }
 
-interface TextOptions extends Requirable {
+export interface TextOptions extends Requirable {
   translated?: boolean
   /** The most characters: 120 by default, 500 of a long text. */
   max?: number
   sample?: string
 }
 
-type Text<O extends TextOptions, Sortable extends boolean> = Field<
+export type Text<O extends TextOptions, Sortable extends boolean> = Field<
   Optional<z.ZodString, O>,
   Optional<z.ZodString, O>,
   z.ZodString,
@@ -166,9 +178,9 @@ export function longText<const O extends TextOptions>(options?: O): Text<O, fals
   return anyText({ ...(options as O) }, 'longText', 500)
 }
 
-function anyText<O extends TextOptions, S extends boolean>(
+export function anyText<O extends TextOptions, S extends boolean>(
   options: O,
-  kind: 'text' | 'longText',
+  kind: 'text' | 'longText' | 'richText',
   usual: number,
 ): Text<O, S> {
   const { max = usual, translated = false, required = false } = options
@@ -186,14 +198,14 @@ function anyText<O extends TextOptions, S extends boolean>(
   }
 }
 
-interface NumberOptions extends Requirable {
+export interface NumberOptions extends Requirable {
   min?: number
   max?: number
   unit?: string
   sample?: number
 }
 
-type Numeric<Schema extends z.ZodType, O extends Requirable> = Field<
+export type Numeric<Schema extends z.ZodType, O extends Requirable> = Field<
   Optional<Schema, O>,
   Optional<Schema, O>,
   undefined,
@@ -233,9 +245,9 @@ export function decimal<const O extends NumberOptions & { digits?: number }>(
   }
 }
 
-const hasAtMost = (digits: number) => (value: number) => Number(value.toFixed(digits)) === value
+export const hasAtMost = (digits: number) => (value: number) => Number(value.toFixed(digits)) === value
 
-const numeric = (options: NumberOptions, { min, max }: { min: number; max: number }) => ({
+export const numeric = (options: NumberOptions, { min, max }: { min: number; max: number }) => ({
   filter: undefined,
   traits: plain,
   required: options.required ?? false,
@@ -251,10 +263,10 @@ type Flag = Field<typeof flag, z.ZodDefault<typeof flag>, typeof yesOrNo, Plain>
 const yesOrNo = z.enum(['0', '1'])
 
 /** Yes or no; no by default. */
-export const boolean = (options: Options & { default?: boolean } = {}): Flag => ({
+export const boolean = ({ default: isOn, ...options }: Options & { default?: boolean } = {}): Flag => ({
   kind: 'boolean',
   value: flag,
-  input: flag.default(options.default ? 1 : 0),
+  input: flag.default(isOn ? 1 : 0),
   filter: yesOrNo,
   traits: plain,
   required: false,
@@ -263,7 +275,7 @@ export const boolean = (options: Options & { default?: boolean } = {}): Flag => 
 })
 
 /** Whether the record is in use: it is, until it is disabled. */
-export const enabled = (options: Options = {}): Flag => ({
+export const enabled = (options: Omit<Options, 'default'> = {}): Flag => ({
   ...boolean({ ...options, default: true }),
   kind: 'enabled',
   titles: common.enabled.title,

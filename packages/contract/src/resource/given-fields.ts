@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Field, type Options, type Plain, plain, shared } from './fields.ts'
+import { type Field, type Plain, plain } from './fields.ts'
+import { type Options, shared } from './options.ts'
 
 type Given<Of> = Omit<Of, 'given'> & { given: true }
 

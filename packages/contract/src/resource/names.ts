@@ -12,6 +12,11 @@ export type NameOf<Field extends string> = Field extends `${infer Stem}Id` ? `${
 export const nameOf = <Field extends string>(field: Field): NameOf<Field> =>
   `${field.replace(/Id$/, '')}Name` as NameOf<Field>
 
+/** The field that says whether a secret is there: `passwordSet` beside `password`. */
+export type SetOf<Field extends string> = `${Field}Set`
+
+export const setOf = <Field extends string>(field: Field): SetOf<Field> => `${field}Set`
+
 export const entityOf = <Name extends string>(name: Name): EntityOf<Name> =>
   name
     .slice(name.indexOf('.') + 1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { type Service, services } from '../services.ts'
-import type { Declared } from './declared.ts'
+import { type Declared, elementOf, namesOf } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { EntityOf } from './names.ts'
 import type { ResourceSchemas } from './schemas.ts'
@@ -78,6 +78,7 @@ export function apiOf(
       path,
       summary: `${of.title.en[1]} of the tenant, by page`,
       access: may('list'),
+      ...restrictedIn(of),
       query: z.object({
         ...pageQuery(sortKeysOf(of)),
         ...Object.fromEntries(of.list.search.map(name => [name, of.fields[name]?.filter?.optional()])),
@@ -119,6 +120,15 @@ export function apiOf(
       example: { body: exampleRef },
     }),
   }
+}
+
+/** The fields that a list shows to those with a permission of their own. */
+function restrictedIn(of: Declared): { columns?: Readonly<Record<string, string>> } {
+  const columns = Object.entries(of.fields).flatMap(([name, field]) => {
+    const element = elementOf(of, name, 'read')
+    return element === undefined ? [] : namesOf(name, field).map(one => [one, element] as const)
+  })
+  return columns.length === 0 ? {} : { columns: Object.fromEntries(columns) }
 }
 
 /** A title within a sentence: `Depot` as `depot`, but `VAT rate` as it is. */

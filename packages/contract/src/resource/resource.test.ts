@@ -24,6 +24,11 @@ import {
   text,
   unit,
 } from './fields.ts'
+import { money } from './kinds/amount-fields.ts'
+import { file } from './kinds/file-fields.ts'
+import { multipleChoice, references } from './kinds/many-fields.ts'
+import { secret } from './kinds/secret-field.ts'
+import { dateTime } from './kinds/time-fields.ts'
 import { type AnyResource, type DraftOf, type RowOf, resource } from './resource.ts'
 import { state } from './state.ts'
 
@@ -75,6 +80,52 @@ it('has the types of its rows, inputs, filters and sort keys', () => {
   expectTypeOf<DraftOf<typeof depot>['enabled']>().toEqualTypeOf<0 | 1 | boolean | undefined>()
   expectTypeOf<QueryFor<typeof depot.api.list>['country']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<QueryFor<typeof depot.api.list>>().not.toHaveProperty('area')
+})
+
+const truck = resource({
+  name: 'iam.truck',
+  title: { en: ['Truck', 'Trucks'], zh: ['卡车'], ar: ['شاحنة', 'الشاحنات'] },
+  fields: {
+    code: code(),
+    price: money({ title: inEach('Price'), required: true }),
+    equipment: multipleChoice(
+      { CRANE: inEach('Crane'), LIFT: inEach('Lift') },
+      { title: inEach('Equipment') },
+    ),
+    seenAt: dateTime({ title: inEach('Seen') }),
+    carriers: references('iam.carrier', {
+      en: ['Carrier', 'Carriers'],
+      zh: ['承运商'],
+      ar: ['ناقل', 'ناقلون'],
+    }),
+    manual: file({ title: inEach('Manual') }),
+    trackerKey: secret({ title: inEach('Key') }),
+  },
+  list: { columns: ['code', 'price'], search: ['equipment', 'carriers'] },
+  form: [['code', 'price'], { title: inEach('More'), lines: [['trackerKey', 'carriers']] }],
+})
+
+it('has the types of every kind; a secret is in no row, and an open record has whether it is there', () => {
+  type Row = RowOf<typeof truck>
+  expectTypeOf<Row['price']>().toEqualTypeOf<{ amount: string; currency: string }>()
+  expectTypeOf<Row['equipment']>().toEqualTypeOf<('CRANE' | 'LIFT')[] | undefined>()
+  expectTypeOf<Row['seenAt']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Row['manualName']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Row>().not.toHaveProperty('trackerKey')
+  expectTypeOf<Row>().not.toHaveProperty('carriers')
+  type Detail = AnswerOf<typeof truck.api.get>
+  expectTypeOf<Detail['trackerKeySet']>().toEqualTypeOf<0 | 1>()
+  expectTypeOf<Detail['carriers'][number]['record']>().toEqualTypeOf<string>()
+  expectTypeOf<DraftOf<typeof truck>['trackerKey']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<QueryFor<typeof truck.api.list>['carriers']>().toEqualTypeOf<string | undefined>()
+  expect([truck.form, truck.groups.map(({ at }) => at)]).toEqual([
+    [
+      ['code', 'price'],
+      ['trackerKey', 'carriers'],
+    ],
+    [1],
+  ])
+  expect(truck.entity.fields.trackerKey).toMatchObject({ withheld: true, restored: false })
 })
 
 it('refuses columns, filters and fields of the form that are no fields of it', () => {

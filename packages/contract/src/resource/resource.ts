@@ -9,6 +9,8 @@ import {
   columnOf,
   type Declared,
   type Definition,
+  elementOf,
+  type FormGroup,
   fieldsOf,
   ownerColumn,
   partOf,
@@ -30,7 +32,7 @@ import type {
   RowShape,
   StampColumn,
 } from './shapes.ts'
-import { titleOfOne, titleOfSeveral } from './titles.ts'
+import { type InLanguages, titleOfOne, titleOfSeveral } from './titles.ts'
 
 /** A resource, with everything that both sides derive from its definition. */
 export interface Resource<
@@ -103,7 +105,7 @@ export function resource<
     title,
     fields,
     list,
-    form,
+    ...linesOf(form),
     actions: (actions ?? {}) as Readonly<Record<string, Action>>,
     page,
     removal,
@@ -132,7 +134,21 @@ export function resource<
   }
 }
 
-const entityFields = (of: Tabled) =>
+/** The lines of a form, and its headings. */
+function linesOf(
+  form: readonly (readonly string[] | FormGroup<string>)[],
+): Pick<Declared, 'form' | 'groups'> {
+  const lines: (readonly string[])[] = []
+  const groups: { title: InLanguages; at: number }[] = []
+  for (const one of form)
+    if ('lines' in one) {
+      groups.push({ title: one.title, at: lines.length })
+      lines.push(...one.lines)
+    } else lines.push(one)
+  return { form: lines, groups }
+}
+
+const entityFields = (of: Tabled & Partial<Pick<Declared, 'page'>>) =>
   fieldsOf(of).map(([name, field]): [string, EntityField] => {
     const column = columnOf(name, field)
     const { kind, traits } = field
@@ -143,7 +159,11 @@ const entityFields = (of: Tabled) =>
         ...(column !== name && { wire: name }),
         ...(traits.translated && { translated: true as const }),
         ...(traits.named && kind !== 'lookup' && { reference: true as const }),
-        ...((traits.fixed || traits.given) && { restored: false as const }),
+        ...((traits.fixed || traits.given || traits.secret) && { restored: false as const }),
+        ...(traits.secret && { withheld: true as const }),
+        ...(field.restricted === 'read' && {
+          element: elementOf({ ...of, page: of.page }, name, 'read') ?? '',
+        }),
       },
     ]
   })

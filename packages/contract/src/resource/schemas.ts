@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, rowToken, stamps, translations, version } from '../row.ts'
-import { type Declared, fieldsOf, partsOf, translatedOf, writtenOf } from './declared.ts'
-import { nameOf } from './names.ts'
+import { flag, id, rowToken, stamps, translations, version } from '../row.ts'
+import { type Declared, fieldsOf, partsOf, reverseOf, translatedOf, writtenOf } from './declared.ts'
+import { nameOf, setOf } from './names.ts'
 
 /** The schemas of a resource's calls. */
 export function schemasOf(of: Declared) {
@@ -20,7 +20,9 @@ export function schemasOf(of: Declared) {
   const row = stamps
     .extend({
       [of.idField]: id,
-      ...Object.fromEntries(all.map(([name, { value }]) => [name, value])),
+      ...Object.fromEntries(
+        all.flatMap(([name, { value, traits }]) => (traits.secret ? [] : [[name, value]])),
+      ),
       ...Object.fromEntries(
         all.flatMap(([name, { traits }]) =>
           traits.named
@@ -31,10 +33,19 @@ export function schemasOf(of: Declared) {
     })
     .meta({ id: entity })
   const further: Readonly<Record<string, z.ZodType>> = {
-    ...Object.fromEntries(partsOf(of).map(([name, { value }]) => [name, value])),
+    ...Object.fromEntries([...partsOf(of), ...reverseOf(of)].map(([name, { value }]) => [name, value])),
+    ...Object.fromEntries(
+      all.flatMap(([name, { traits }]) =>
+        traits.secret ? [[setOf(name), flag.describe('1 if there is one, which is not shown')]] : [],
+      ),
+    ),
     ...(isTranslated && { _tls: tls, _token: rowToken }),
   }
-  const draft: z.ZodObject = z.object(draftShape)
+  // Null leaves a field empty that a new record would have a default for.
+  const withDefaults = Object.entries(of.fields).flatMap(([name, field]) =>
+    field.default === undefined ? [] : [[name, field.input.nullish()] as const],
+  )
+  const draft: z.ZodObject = z.object({ ...draftShape, ...Object.fromEntries(withDefaults) })
   const ref = z.object({ [of.idField]: id, objectVersionNumber: version })
   const change: z.ZodObject = z.object(changed).extend(ref.shape)
   return {

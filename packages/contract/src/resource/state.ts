@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { StateMark } from './actions.ts'
-import { type Field, type Options, type Plain, plain, shared } from './fields.ts'
+import { type Field, type Plain, plain } from './fields.ts'
+import { type Options, shared } from './options.ts'
 import { type InLanguages, titlesOf } from './titles.ts'
 
 interface StateDeclared extends InLanguages {

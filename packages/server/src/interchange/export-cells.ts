@@ -1,5 +1,6 @@
 import { wallClock } from '@atrium/contract/clock'
 import { exportedFields, innermost, isCopyOf, type ListCall } from '@atrium/contract/export'
+import { type Money, moneyValue, moneyWritten } from '@atrium/contract/resource/kinds/amount-fields'
 import { moment } from '@atrium/contract/row'
 import { z } from 'zod'
 import { isAcross } from '../access/across-tenants.ts'
@@ -14,7 +15,7 @@ import { type Cell, excelDay } from './xlsx.ts'
 export interface Column {
   field: string
   title: string
-  values: 'text' | 'number' | 'yes-no' | 'day' | 'instant'
+  values: 'text' | 'number' | 'yes-no' | 'day' | 'instant' | 'money' | 'json'
 }
 
 /** The date formats and the time zone of the user. */
@@ -51,6 +52,8 @@ function valuesOf(field: string, schema: z.ZodType): Column['values'] {
   if (inner instanceof z.ZodBoolean || field.endsWith('Flag')) return 'yes-no'
   if (inner instanceof z.ZodNumber) return 'number'
   if (inner instanceof z.ZodISODate) return 'day'
+  if (inner instanceof z.ZodUnknown) return 'json'
+  if (isCopyOf(inner, moneyValue)) return 'money'
   return isCopyOf(inner, moment) ? 'instant' : 'text'
 }
 
@@ -99,6 +102,8 @@ export const quoted = (cells: readonly string[]): string =>
 
 function textOf(value: unknown, values: Column['values'], formats: Formats): string {
   if (values === 'yes-no') return (yesNo[formats.language] ?? ['Yes', 'No'])[value ? 0 : 1]
+  if (values === 'json') return JSON.stringify(value)
+  if (values === 'money') return moneyWritten(value as Money)
   const localTime = localTimeOf(value, values, formats)
   if (localTime)
     return written(

@@ -1,4 +1,5 @@
 import { mistakeIn } from '@atrium/contract/resource/check-resource'
+import { reverseOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 
 /** A resource, and the file that declares it. */
@@ -18,16 +19,27 @@ let declared: readonly InstalledResource[] = []
  */
 export function installResources(resources: readonly InstalledResource[]): void {
   const names = new Set(resources.map(({ definition }) => definition.name))
+  const byName = new Map(resources.map(({ definition }) => [definition.name, definition]))
   const files = new Map<string, string>()
   for (const { definition, file, ...code } of resources) {
-    const mistake = mistakeIn(definition, names) ?? code.mistake
+    const mistake = mistakeIn(definition, names) ?? mistakeInReverse(definition, byName) ?? code.mistake
     if (mistake) throw new Error(`${file}: ${mistake}`)
     const twin = files.get(definition.table)
     if (twin) throw new Error(`${file}: its table “${definition.table}” is also that of ${twin}`)
     files.set(definition.table, file)
   }
   declared = resources
-  installed = new Map(resources.map(({ definition }) => [definition.name, definition]))
+  installed = byName
+}
+
+/** A list of records by a field that does not refer to this resource. */
+function mistakeInReverse(of: AnyResource, others: ReadonlyMap<string, AnyResource>): string | undefined {
+  const wrong = reverseOf(of).find(([, { target = '', by = '' }]) => {
+    const field = others.get(target)?.fields[by]
+    const isOwn = field?.target === of.name || (field?.target === 'self' && target === of.name)
+    return field?.kind !== 'reference' || !isOwn
+  })
+  return wrong && `the field “${wrong[0]}” lists records by “${wrong[1].by}”, which does not refer to it`
 }
 
 /** The resources of this process, in the order of their modules. */

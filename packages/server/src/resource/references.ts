@@ -5,13 +5,22 @@ import type { AnyResource } from '@atrium/contract/resource/resource'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../http/app-error.ts'
 import { inLanguage } from '../interchange/importable.ts'
+import { isUuid } from './is-uuid.ts'
+import type { AnyRecord, ResourceDb } from './resource-db.ts'
+import { fileFor } from './resource-files.ts'
 import { rowsIn, type StoredParts } from './resource-parts.ts'
-import { type AnyRecord, type ResourceDb, tableNamedBy } from './resource-rows.ts'
+import { tableNamedBy } from './resource-rows.ts'
 
 const notThere: Titles = [
   'It does not exist, is disabled or is not available to you. Choose another one',
   '它不存在、已停用或您无法使用。请另选一个',
   'غير موجود أو معطّل أو غير متاح لك. اختر غيره',
+]
+
+const noFile: Titles = [
+  'Upload a file of a type and size that this field accepts',
+  '请上传类型和大小符合此字段要求的文件',
+  'ارفع ملفًا بنوع وحجم يقبلهما هذا الحقل',
 ]
 
 /** A value that is checked, and the path of its field in the draft. */
@@ -56,26 +65,25 @@ export async function checkReferences(
     select array[${sql.join(checked.map(({ found }) => sql`exists (${found})`))}] as found`.execute(db)
   const wrong = checked.filter((_, at) => !rows[0]?.found[at])
   if (wrong.length === 0) return
-  const message = inLanguage(notThere, language)
+  const messageOf = ({ files }: Field) => inLanguage(files ? noFile : notThere, language)
   const detail = wrong
     .map(
       ({ name, field }) =>
-        `${inLanguage(titlesOfField(name, field) ?? [name, name, name], language)}: ${message}`,
+        `${inLanguage(titlesOfField(name, field) ?? [name, name, name], language)}: ${messageOf(field)}`,
     )
     .join('; ')
   throw new AppError(
     'error.data_invalid',
     { detail },
-    wrong.map(({ path }) => ({ field: path, message })),
+    wrong.map(({ path, field }) => ({ field: path, message: messageOf(field) })),
   )
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 function existing(of: Tabled, field: Field, value: string, own: unknown): RawBuilder<unknown> {
   if (field.kind === 'lookup') return valueIn(field.target ?? '', value)
   const isItself = field.target === 'self' && value === own
-  return uuid.test(value) && !isItself
+  if (field.files) return fileFor(of, field, value, own)
+  return isUuid(value) && !isItself
     ? sql`select from ${sql.table(tableNamedBy(of, field))} where id = ${value}`
     : sql`select where false`
 }

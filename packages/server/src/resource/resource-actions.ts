@@ -12,7 +12,7 @@ import { answerForEach } from '../http/batch.ts'
 import type { Context } from '../http/routes.ts'
 import { inLanguage } from '../interchange/importable.ts'
 import type { Coded } from './resource-code.ts'
-import type { AnyRecord, ResourceDb } from './resource-rows.ts'
+import type { AnyRecord, ResourceDb } from './resource-db.ts'
 
 type Acting = Pick<Context<'signed-in', ResourceDb>, 'db' | 'session' | 'language'>
 

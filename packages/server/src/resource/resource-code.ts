@@ -52,4 +52,6 @@ type AnyDraft = Readonly<Record<string, unknown>>
 export interface Coded {
   definition: AnyResource
   code: AnyCode
+  /** Encrypts its secrets. */
+  key: Buffer
 }

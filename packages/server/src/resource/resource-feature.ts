@@ -3,18 +3,25 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
 import {
-  columnOf,
+  elementOf,
+  fieldSetOf,
   fieldsOf,
+  importedBy,
   ownerColumn,
+  pageCodeOf,
   partOf,
   partsOf,
+  takenOf,
   titlesOfField,
+  uniqueName,
+  uniqueOf,
 } from '@atrium/contract/resource/declared'
+import type { Field } from '@atrium/contract/resource/fields'
 import { lookupCodeOf, nameOf, snake } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { inSentence } from '@atrium/contract/resource/resource-api'
 import { titleOfOne, titleOfSeveral, titlesOf } from '@atrium/contract/resource/titles'
-import type { ServerFeature } from '../feature.ts'
+import type { ServerFeature, Services } from '../feature.ts'
 import { historyOf } from '../history/record-history.ts'
 import type { ErrorDefinitions } from '../http/errors.ts'
 import { createSet, deleteSet, editSet } from '../seed/sets.ts'
@@ -33,17 +40,17 @@ export function resourceFeature<R extends AnyResource>(
 ): ServerFeature {
   const folder = dirname(dirname(fileURLToPath(url)))
   // Drafts are parsed with the schema of the definition.
-  const resource: Coded = { definition, code: code as unknown as AnyCode }
-  const importable = importOf(resource)
+  const own = { definition, code: code as unknown as AnyCode }
+  const codedFor = ({ encryptionKey: key }: Pick<Services, 'encryptionKey'>): Coded => ({ ...own, key })
   const { api, actionApi, statesCall } = definition
   return {
     resource: {
       definition,
       file: relative(process.cwd(), join(folder, `${basename(folder)}.resource.ts`)),
-      mistake: mistakeInCode(definition, resource.code),
+      mistake: mistakeInCode(definition, own.code),
     },
     calls: { [callsName(definition)]: { ...api, ...actionApi, ...(statesCall && { states: statesCall }) } },
-    routes: () => resourceRoutes(resource),
+    routes: services => resourceRoutes(codedFor(services)),
     // A new resource has none yet.
     ...(existsSync(join(folder, 'migrations')) && { migrations: new URL('../migrations/', url) }),
     entities: [definition.entity, ...definition.parts],
@@ -56,7 +63,9 @@ export function resourceFeature<R extends AnyResource>(
     errors: errorsOf(definition),
     ...lookupsOf(definition),
     ...(definition.page && { pages: [pageOf(definition, definition.page)] }),
-    ...(importable && { importable: () => importable }),
+    ...(importedBy(definition) !== undefined && {
+      importable: services => importOf(codedFor(services)),
+    }),
   }
 }
 
@@ -89,18 +98,26 @@ const columnsOf = (of: AnyResource) =>
   )
 
 function errorsOf(of: AnyResource): ErrorDefinitions {
-  const found = fieldsOf(of).find(([, { kind }]) => kind === 'code')
-  if (!found) return {}
-  const column = snake(columnOf(...found))
-  return {
-    [`error.${of.table}.code_taken`]: {
-      status: 409,
-      en: `Another ${inSentence(of.title.en[0])} uses this code`,
-      zh: `此编码已被其他${of.title.zh[0]}使用`,
-      ar: 'هذا الرمز مستخدم بالفعل',
-      constraints: [`${of.table}_tenant_id_${column}_key`],
-    },
-  }
+  const [one, chinese] = [inSentence(of.title.en[0]), of.title.zh[0]]
+  return Object.fromEntries(
+    uniqueOf(of)
+      .filter(([name]) => of.fields[name]?.kind !== 'sequence')
+      .map(([name, columns]) => {
+        const [english = '', itsChinese = '', arabic = ''] =
+          titlesOfField(name, of.fields[name] as Field) ?? []
+        const isCode = of.fields[name]?.kind === 'code'
+        return [
+          takenOf(of, name),
+          {
+            status: 409,
+            en: `Another ${one} uses this ${isCode ? 'code' : inSentence(english)}`,
+            zh: `此${isCode ? '编码' : itsChinese}已被其他${chinese}使用`,
+            ar: isCode ? 'هذا الرمز مستخدم بالفعل' : `${arabic}: القيمة مستخدمة بالفعل`,
+            constraints: [uniqueName(of.table, columns)],
+          },
+        ]
+      }),
+  )
 }
 
 /** The records as choices of other forms, and the dialog that finds one. */
@@ -131,10 +148,24 @@ function lookupsOf(of: AnyResource): Pick<ServerFeature, 'lookups' | 'lookupView
   }
 }
 
+/** A permission set for each right of a restricted field. */
+const fieldSets = (of: AnyResource) =>
+  Object.entries(of.fields).flatMap(([name, field]) =>
+    (['read', 'write'] as const).flatMap(right => {
+      const [english = '', chinese = '', arabic = ''] = titlesOfField(name, field) ?? []
+      const titles =
+        right === 'read'
+          ? ([`See: ${english}`, `查看：${chinese}`, `عرض: ${arabic}`] as const)
+          : ([`Change: ${english}`, `更改：${chinese}`, `تعديل: ${arabic}`] as const)
+      const isNeeded = elementOf(of, name, right) !== undefined
+      return isNeeded ? [{ code: fieldSetOf(name, right), name: titles }] : []
+    }),
+  )
+
 function pageOf(of: AnyResource, { parent, order, icon, route }: NonNullable<AnyResource['page']>) {
   const { name } = of
   return {
-    code: `${parent}.${name.slice(name.indexOf('.') + 1)}`,
+    code: pageCodeOf(of),
     parent,
     order,
     icon,
@@ -150,6 +181,7 @@ function pageOf(of: AnyResource, { parent, order, icon, route }: NonNullable<Any
         name: titlesOf(title),
         permissions: [permissionOf(of.actionApi[action] as Endpoint) as string],
       })),
+      ...fieldSets(of),
     ],
   }
 }

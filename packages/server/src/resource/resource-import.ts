@@ -1,28 +1,29 @@
-import { fieldsOf, importedBy, isInFile } from '@atrium/contract/resource/declared'
+import { fieldsOf, importedBy, isInFile, takenOf, uniqueOf } from '@atrium/contract/resource/declared'
+import type { Field } from '@atrium/contract/resource/fields'
 import { lookupCodeOf } from '@atrium/contract/resource/names'
+import type { AnyResource } from '@atrium/contract/resource/resource'
 import { titleOfSeveral } from '@atrium/contract/resource/titles'
+import { z } from 'zod'
 import type { Importable } from '../interchange/importable.ts'
+import { kindOf } from './kinds/kinds.ts'
 import type { Coded } from './resource-code.ts'
-import type { AnyRecord, ResourceDb } from './resource-rows.ts'
+import type { AnyRecord, ResourceDb } from './resource-db.ts'
 import { deleteRecord, insertRecord } from './resource-writes.ts'
 
-/** The import of a resource; undefined where a record needs one that a file cannot name. */
-export function importOf(resource: Coded): Importable | undefined {
+/** The import of a resource whose records have a code and need none that a file cannot name. */
+export function importOf(resource: Coded): Importable {
   const of = resource.definition
-  const code = importedBy(of)
-  if (code === undefined) return undefined
+  const code = importedBy(of) ?? ''
   const inFile = fieldsOf(of).filter(([, field]) => isInFile(field))
   return {
     code: lookupCodeOf(of.name),
     name: titleOfSeveral(of.title),
     access: of.api.create.access,
-    draft: of.draft,
+    draft: fileDraft(of),
     listPath: of.api.list.path,
-    samples: Object.fromEntries(
-      inFile.map(([name, { sample }]) => [name, sample === undefined ? '' : String(sample)]),
-    ),
+    samples: Object.fromEntries(inFile.map(([name, field]) => [name, sampleOf(field)])),
     unique: [[code]],
-    fieldOf: { [`error.${of.table}.code_taken`]: code },
+    fieldOf: Object.fromEntries(uniqueOf(of).map(([name]) => [takenOf(of, name), name])),
     insert: (db, session, draft: AnyRecord) =>
       insertRecord(resource, { db: db as ResourceDb, session, language: session.language }, draft),
     removal: {
@@ -32,4 +33,20 @@ export function importOf(resource: Coded): Importable | undefined {
         deleteRecord(resource, { db: db as ResourceDb, session, language: session.language }, ref),
     },
   }
+}
+
+function sampleOf(field: Field): string {
+  const { toFile = String } = kindOf(field)
+  return field.sample === undefined ? '' : toFile(field.sample)
+}
+
+/** The schema of a record in a file, whose values are texts. */
+function fileDraft({ draft, fields }: AnyResource): z.ZodObject {
+  const read = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
+    const fromFile = isInFile(field) ? kindOf(field).fromFile : undefined
+    if (!fromFile) return []
+    const value = z.preprocess(text => (typeof text === 'string' ? fromFile(text) : text), field.input)
+    return [[name, field.required ? value : value.optional()]]
+  })
+  return draft.extend(Object.fromEntries(read))
 }

@@ -9,8 +9,9 @@ import {
 } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { sql } from 'kysely'
-import type { AnyRecord, ResourceDb } from './resource-rows.ts'
-import { storedOf } from './stored-value.ts'
+import type { Session } from '../auth/session.ts'
+import { kindOf, storedOf } from './kinds/kinds.ts'
+import type { AnyRecord, ResourceDb } from './resource-db.ts'
 
 /** The stored rows of a record, by the fields that they belong to. */
 export type StoredParts = Readonly<Record<string, readonly AnyRecord[] | undefined>>
@@ -24,11 +25,10 @@ export async function storedParts(of: AnyResource, db: ResourceDb, id: string): 
   const found: Record<string, readonly AnyRecord[]> = {}
   for (const [name, field] of partsOf(of)) {
     const part = partOf(of, name, field)
-    const columns = fieldsOf(part).map(([own, one]) =>
-      one.kind === 'decimal'
-        ? sql`, ${sql.ref(columnOf(own, one))}::float8 as ${sql.ref(own)}`
-        : sql`, ${sql.ref(columnOf(own, one))} as ${sql.ref(own)}`,
-    )
+    const columns = fieldsOf(part).map(([own, one]) => {
+      const column = sql.ref(columnOf(own, one))
+      return sql`, ${kindOf(one).read?.(column) ?? column} as ${sql.ref(own)}`
+    })
     const { rows } = await sql<AnyRecord>`
       select id, sort${sql.join(columns, sql``)} from ${sql.table(part.table)}
       where ${sql.ref(ownerColumn(of))} = ${id}`.execute(db)
@@ -40,17 +40,19 @@ export async function storedParts(of: AnyResource, db: ResourceDb, id: string): 
 /** Stores the rows of a draft: those with the id of a stored row replace it, and stored ones that it has not go. */
 export async function saveParts(
   of: AnyResource,
-  db: ResourceDb,
+  { db, session }: { db: ResourceDb; session: Session },
   id: string,
   draft: AnyRecord,
   stored: StoredParts,
+  fixed: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   for (const [name, field] of partsOf(of)) {
+    if (fixed.has(name)) continue
     const part = partOf(of, name, field)
     const before = new Map((stored[name] ?? []).map(row => [row.id, row]))
     const added: Line[] = []
     for (const [sort, row] of rowsIn(draft, name).entries()) {
-      const line = { sort, values: valuesOf(part, row) }
+      const line = { sort, values: valuesOf(part, row, session) }
       const was = before.get(row.id)
       // An id that comes twice names its row once.
       before.delete(row.id)
@@ -70,8 +72,10 @@ interface Line {
   values: readonly (readonly [column: string, value: unknown])[]
 }
 
-const valuesOf = (part: Tabled, row: AnyRecord): Line['values'] =>
-  writtenOf(part).map(([name, field]) => [columnOf(name, field), storedOf(field, row[name])] as const)
+const valuesOf = (part: Tabled, row: AnyRecord, session: Session): Line['values'] =>
+  writtenOf(part).map(
+    ([name, field]) => [columnOf(name, field), storedOf(field, row[name], session)] as const,
+  )
 
 function differs(part: Tabled, was: AnyRecord, { sort, values }: Line): boolean {
   const before = writtenOf(part).map(([name]) => was[name] ?? null)

@@ -2,7 +2,8 @@ import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { Context, Handle, Route } from '../http/routes.ts'
 import { actOn, statesOf } from './resource-actions.ts'
 import type { Coded } from './resource-code.ts'
-import { type AnyRecord, findRecord, findRecords, planOf, type ResourceDb } from './resource-rows.ts'
+import type { AnyRecord, ResourceDb } from './resource-db.ts'
+import { findRecord, findRecords, planOf } from './resource-rows.ts'
 import { deleteRecord, insertRecord, type RecordRef, updateRecord } from './resource-writes.ts'
 
 interface Input {

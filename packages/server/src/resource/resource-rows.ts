@@ -2,6 +2,7 @@ import type { Page, Sort } from '@atrium/contract/page'
 import {
   columnOf,
   fieldsOf,
+  namesOf,
   ownerColumn,
   partOf,
   partsOf,
@@ -9,21 +10,21 @@ import {
   translatedOf,
 } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
-import { nameOf } from '@atrium/contract/resource/names'
+import { nameOf, setOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
-import type { Scoped } from '../db/connection/tenant.ts'
-import type { Row, Texts } from '../db/tables/columns.ts'
+import type { Session } from '../auth/session.ts'
+import type { Texts } from '../db/tables/columns.ts'
 import { findPage } from '../db/tables/find-page.ts'
 import { stampsOf } from '../db/tables/rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Answering, Context } from '../http/routes.ts'
 import { resourceNamed } from './installed-resources.ts'
-
-/** A connection for the table of a resource, whose name the types do not know. */
-export type ResourceDb = Scoped<{ resource: Row }>
-
-export type AnyRecord = Readonly<Record<string, unknown>>
+import { kindOf } from './kinds/kinds.ts'
+import type { AnyRecord, ResourceDb } from './resource-db.ts'
+import { findReverse } from './resource-reverse.ts'
+import { requireReadable, withoutRight } from './resource-rights.ts'
+import { secretsOf } from './resource-secrets.ts'
 
 interface Query extends AnyRecord {
   page: number
@@ -34,6 +35,8 @@ interface Query extends AnyRecord {
 /** How the rows of a resource are read: worked out once, when the server starts. */
 export interface RowPlan {
   definition: Tabled
+  /** The names in answers of the fields that a session may not read. */
+  hidden: (session: Session) => ReadonlySet<string>
   /** The rows that belong to a record, by their fields. */
   parts: readonly { field: string; plan: RowPlan; owner: string }[]
   /** The columns and expressions that are selected, for a language. */
@@ -46,8 +49,10 @@ export interface RowPlan {
 }
 
 export function planOf(definition: AnyResource): RowPlan {
+  const isRestricted = Object.values(definition.fields).some(({ restricted }) => restricted)
   return {
     ...rowPlanOf(definition),
+    ...(isRestricted && { hidden: session => withoutRight(definition, session, 'read') }),
     parts: partsOf(definition).map(([field, declared]) => ({
       field,
       plan: rowPlanOf(partOf(definition, field, declared)),
@@ -56,11 +61,14 @@ export function planOf(definition: AnyResource): RowPlan {
   }
 }
 
+const nothing: ReadonlySet<string> = new Set()
+
 function rowPlanOf(definition: Tabled): RowPlan {
-  const fields = fieldsOf(definition)
+  const fields = fieldsOf(definition).filter(([, { traits }]) => !traits.secret)
   const named = fields.filter(([, { traits }]) => traits.named)
   return {
     definition,
+    hidden: () => nothing,
     parts: [],
     joins: sql.join(
       named.flatMap(([name, field]) => joinOf(definition, name, field) ?? []),
@@ -69,6 +77,7 @@ function rowPlanOf(definition: Tabled): RowPlan {
     selected: language => [
       ...stamped,
       ...fields.map(([name, field]) => selectedValue(name, field, language).as(name)),
+      ...secretsOf(definition).map(([name, field]) => sql`${refOf(name, field)} is not null`.as(setOf(name))),
       ...named.map(([name, field]) => nameBeside(definition, name, field, language).as(nameOf(name))),
       ...translatedOf(definition).map(([name, field]) => refOf(name, field).as(textsOf(name))),
     ],
@@ -77,13 +86,11 @@ function rowPlanOf(definition: Tabled): RowPlan {
       ...Object.fromEntries(
         fields
           .filter(([, { traits }]) => traits.sortable)
-          .map(([name, field]) => [name, selectedValue(name, field, language)]),
+          .map(([name, field]) => [name, sortedValue(name, field, language)]),
       ),
     }),
     mayBeEmpty: new Set(fields.filter(([, field]) => mayBeNull(field)).map(([name]) => name)),
-    filters: Object.fromEntries(
-      definition.list.search.map(name => [name, filterOf(name, definition.fields[name] as Field)]),
-    ),
+    filters: Object.fromEntries(definition.list.search.map(name => [name, filterOf(definition, name)])),
   }
 }
 
@@ -95,8 +102,8 @@ const stamped = [
   sql`changer.real_name`.as('updatedByName'),
 ]
 
-const mayBeNull = ({ kind, required, traits }: Field) =>
-  !required && (traits.translated || !['text', 'longText', 'boolean', 'enabled'].includes(kind))
+const mayBeNull = (field: Field) =>
+  !field.required && (field.traits.translated || kindOf(field).isNeverNull !== true)
 
 const refOf = (name: string, field: Field) => sql.ref(`r.${columnOf(name, field)}`)
 
@@ -106,8 +113,13 @@ const textsOf = (name: string) => `${name}InAll`
 function selectedValue(name: string, field: Field, language: string): RawBuilder<unknown> {
   const column = refOf(name, field)
   if (field.traits.translated) return sql`tr(${column}, ${language})`
-  // Numeric arrives as a text, which JSON would send as one.
-  return field.kind === 'decimal' ? sql`${column}::float8` : sql`${column}`
+  if (field.files) return sql`${sql.ref(`${aliasOf(name)}.key`)}`
+  return kindOf(field).read?.(column) ?? column
+}
+
+function sortedValue(name: string, field: Field, language: string): RawBuilder<unknown> {
+  const { sorted } = kindOf(field)
+  return sorted ? sorted(refOf(name, field)) : selectedValue(name, field, language)
 }
 
 /** The table beside the row that has the name of what a field refers to. */
@@ -126,6 +138,7 @@ function joinOf(of: Tabled, name: string, field: Field): RawBuilder<unknown> | u
 /** The table of the records that a person, unit or reference stands for. */
 export function tableNamedBy(of: Tabled, field: Field): string {
   if (field.kind === 'person') return 'app_user'
+  if (field.files) return 'file'
   return field.kind === 'unit' ? 'unit' : targetOf(of, field).table
 }
 
@@ -136,6 +149,7 @@ function nameBeside(of: Tabled, name: string, field: Field, language: string): R
   const alias = aliasOf(name)
   if (field.kind === 'person') return sql`${sql.ref(`${alias}.realName`)}`
   if (field.kind === 'unit') return sql`tr(${sql.ref(`${alias}.name`)}, ${language})`
+  if (field.files) return sql`${sql.ref(`${alias}.name`)}`
   if (field.kind === 'lookup') return meaningOf(field.target ?? '', refOf(name, field), language)
   const target = targetOf(of, field)
   const first = target.fields[target.namedBy] as Field
@@ -149,24 +163,20 @@ const meaningOf = (lookup: string, value: RawBuilder<unknown>, language: string)
   join lov_value v on v.tenant_id = l.tenant_id and v.lov_id = l.id
   where l.code = ${lookup} and v.value = ${value} order by l.tenant_id desc limit 1)`
 
-function filterOf(name: string, field: Field): RowPlan['filters'][string] {
-  const column = refOf(name, field)
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-      return (value, language) =>
-        sql<boolean>`strpos(lower(${selectedValue(name, field, language)}), lower(${value})) > 0`
-    case 'code':
-    case 'sequence':
-      return value => sql<boolean>`starts_with(lower(${column}), lower(${value}))`
-    case 'boolean':
-    case 'enabled':
-      return value => sql<boolean>`${column} = ${value === '1'}`
-    default:
-      // As a text, so that a malformed id finds nothing.
-      return value => sql<boolean>`${column}::text = ${value}`
-  }
+function filterOf(of: Tabled, name: string): RowPlan['filters'][string] {
+  const field = of.fields[name] as Field
+  if (field.traits.part) return value => hasRow(of, name, field, value)
+  const { filter } = kindOf(field)
+  // As a text, so that a malformed id finds nothing.
+  if (!filter) return value => sql<boolean>`${refOf(name, field)}::text = ${value}`
+  return (value, language) => filter(selectedValue(name, field, language), value)
 }
+
+/** Whether one of the rows of a field stands for this record. */
+const hasRow = (of: Tabled, name: string, field: Field, id: string) =>
+  sql<boolean>`exists (select from ${sql.table(partOf(of, name, field).table)} part
+    where part.tenant_id = r.tenant_id and ${sql.ref(`part.${ownerColumn(of)}`)} = r.id
+    and part.record_id::text = ${id})`
 
 function rowsOf({ definition, selected, joins }: RowPlan, db: ResourceDb, language: string) {
   const from = sql<AnyRecord>`${sql.table(definition.table)} as r
@@ -181,10 +191,19 @@ const asTables = (from: RawBuilder<AnyRecord>) => from as unknown as AliasedRawB
 /** One page of a resource. */
 export async function findRecords(
   plan: RowPlan,
-  { db, language, total }: Pick<Context<'signed-in', ResourceDb>, 'db' | 'language' | 'total'>,
+  {
+    db,
+    session,
+    language,
+    total,
+  }: Pick<Context<'signed-in', ResourceDb>, 'db' | 'session' | 'language' | 'total'>,
   query: Query,
 ): Promise<Page<AnyRecord>> {
   const { definition, filters } = plan
+  const hidden = plan.hidden(session)
+  const asked = Object.keys(filters).filter(name => query[name] !== undefined)
+  if (hidden.size > 0)
+    requireReadable(definition as AnyResource, hidden, [...asked, ...query.sort.map(({ field }) => field)])
   let found = rowsOf(plan, db, language)
   for (const [name, filter] of Object.entries(filters)) {
     const value = query[name]
@@ -198,13 +217,13 @@ export async function findRecords(
     mayBeEmpty: plan.mayBeEmpty,
     total: count => total(definition.table as 'resource')(() => count()),
   })
-  return { ...page, content: page.content.map(row => recordOf(definition, row)) }
+  return { ...page, content: page.content.map(row => recordOf(definition, row, hidden)) }
 }
 
 /** @throws `error.not_found`, whether it never existed, is another tenant's or is outside the data scope. */
 export async function findRecord(
   plan: RowPlan,
-  { db, language, tokenOf }: Answering<ResourceDb>,
+  { db, session, language, tokenOf }: Answering<ResourceDb> & { session: Session },
   id: string,
 ): Promise<AnyRecord> {
   const { definition } = plan
@@ -213,11 +232,20 @@ export async function findRecord(
     .executeTakeFirst()
   if (!row) throw new AppError('error.not_found').about(id)
   const translated = translatedOf(definition)
-  const record = { ...recordOf(definition, row), ...(await partsIn(plan, db, language, id)) }
+  const hidden = plan.hidden(session)
+  const whole = {
+    ...recordOf(definition, row, hidden),
+    ...Object.fromEntries(secretsOf(definition).map(([name]) => [setOf(name), row[setOf(name)] ? 1 : 0])),
+    ...(await partsIn(plan, db, language, id)),
+    ...(await findReverse(definition, { db, session, language }, id)),
+  }
+  const record = hidden.size === 0 ? whole : without(definition, whole, hidden)
   if (translated.length === 0) return record
   return {
     ...record,
-    _tls: Object.fromEntries(translated.map(([name]) => [name, row[textsOf(name)] as Texts])),
+    _tls: Object.fromEntries(
+      translated.filter(([name]) => !hidden.has(name)).map(([name]) => [name, row[textsOf(name)] as Texts]),
+    ),
     _token: tokenOf(definition.table, id),
   }
 }
@@ -236,22 +264,30 @@ async function partsIn({ parts }: RowPlan, db: ResourceDb, language: string, id:
 }
 
 /** A row as it is sent. */
-function recordOf(of: Tabled, row: AnyRecord): AnyRecord {
-  return {
+function recordOf(of: Tabled, row: AnyRecord, hidden: ReadonlySet<string>): AnyRecord {
+  const record = {
     ...stampsOf(row as unknown as Parameters<typeof stampsOf>[0]),
     [of.idField]: row.id,
     ...valuesIn(of, row),
   }
+  return hidden.size === 0 ? record : without(of, record, hidden)
+}
+
+/** A record without some of its fields. */
+function without({ fields }: Tabled, record: AnyRecord, hidden: ReadonlySet<string>): AnyRecord {
+  const names = new Set([...hidden].flatMap(name => namesOf(name, fields[name] as Field)))
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)))
 }
 
 /** The fields of a row. Empty ones are left out. */
 function valuesIn(of: Tabled, row: AnyRecord): AnyRecord {
   const record: Record<string, unknown> = {}
-  for (const [name, { kind, required, traits }] of fieldsOf(of)) {
-    const value = row[name]
-    if (kind === 'boolean' || kind === 'enabled') record[name] = value === true ? 1 : 0
-    else if (required || (value !== null && value !== '')) record[name] = value ?? ''
-    if (traits.named && typeof row[nameOf(name)] === 'string') record[nameOf(name)] = row[nameOf(name)]
+  for (const [name, field] of fieldsOf(of)) {
+    if (field.traits.secret) continue
+    const { answered } = kindOf(field)
+    const value = answered ? answered(row[name]) : row[name]
+    if (field.required || (value !== null && value !== '')) record[name] = value ?? ''
+    if (field.traits.named && typeof row[nameOf(name)] === 'string') record[nameOf(name)] = row[nameOf(name)]
   }
   return record
 }

@@ -5,13 +5,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Texts } from '../db/tables/columns.ts'
 import { lockVersion } from '../db/tables/rows.ts'
 import { mergedTexts } from '../db/tables/texts.ts'
+import { kindOf, storedOf } from './kinds/kinds.ts'
 import { checkReferences } from './references.ts'
 import { refuseLocked } from './resource-actions.ts'
 import type { AnyCode, Coded, Writing as OfWriting } from './resource-code.ts'
+import type { AnyRecord, ResourceDb } from './resource-db.ts'
+import { deleteFiles, keepFiles } from './resource-files.ts'
 import { saveParts, storedParts } from './resource-parts.ts'
-import type { AnyRecord, ResourceDb } from './resource-rows.ts'
+import { withoutRight } from './resource-rights.ts'
+import { meetingRules, withDefaults } from './resource-rules.ts'
+import { encryptedIn, secretsOf } from './resource-secrets.ts'
 import { nextNumber } from './sequence.ts'
-import { storedOf } from './stored-value.ts'
 
 /** The record of a change, with the version that was read. */
 export interface RecordRef {
@@ -25,22 +29,26 @@ interface Writing extends OfWriting {
 
 /** Creates a record from a valid draft, and returns its id. */
 export async function insertRecord(
-  { definition: of, code }: Coded,
+  { definition: of, code, key }: Coded,
   { db, session, language }: Writing,
-  draft: AnyRecord,
+  sent: AnyRecord,
 ): Promise<string> {
-  await code.beforeSave?.({ db, session, language, id: undefined, draft })
+  const proposed = withDefaults(of, writtenBy(of, session, sent), session)
+  await code.beforeSave?.({ db, session, language, id: undefined, draft: proposed })
+  const draft = meetingRules(of, proposed, language)
   await checkReferences(of, { db, language }, draft, {}, {})
   const values = [
-    ...valuesOf(of, language, draft, {}),
-    ...computedOf(of, code, draft),
+    ...valuesOf(of, { session, language }, draft, {}),
+    ...computedOf(of, code, session, draft),
     ...(await firstValuesOf(of, { db, session })),
+    ...(await firstSecretsOf(of, key, { db, session }, draft)),
   ]
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(of.table)} (${sql.join(values.map(([column]) => sql.ref(column)))})
     values (${sql.join(values.map(([, value]) => value))}) returning id`.execute(db)
   const id = rows[0]?.id ?? ''
-  await saveParts(of, db, id, draft, {})
+  await saveParts(of, { db, session }, id, draft, {})
+  await keepFiles(of, db, id, draft)
   await code.afterSave?.({ db, session, language, id, draft })
   return id
 }
@@ -50,23 +58,30 @@ export async function insertRecord(
  * @throws `error.not_found`, `error.optimistic_lock`, `error.resource.locked`
  */
 export async function updateRecord(
-  { definition: of, code }: Coded,
+  { definition: of, code, key }: Coded,
   { db, session, language }: Writing,
   { id, objectVersionNumber }: RecordRef,
-  change: AnyRecord,
+  sent: AnyRecord,
 ): Promise<void> {
   await lockVersion(db, of.table as 'resource', { id, objectVersionNumber })
   const before = await recordBefore(of, db, id)
   refuseLocked(of, language, before[stateOf(of)?.[0] ?? ''])
-  await code.beforeSave?.({ db, session, language, id, draft: change })
+  const fixed = withoutRight(of, session, 'write')
+  await code.beforeSave?.({ db, session, language, id, draft: sent })
+  const change = meetingRules(of, sent, language)
   const parts = await storedParts(of, db, id)
   await checkReferences(of, { db, language }, change, before, parts)
-  const isChanged = (name: string) => !of.fields[name]?.traits.fixed
-  const values = [...valuesOf(of, language, change, before, isChanged), ...computedOf(of, code, change)]
+  const isChanged = (name: string) => !of.fields[name]?.traits.fixed && !fixed.has(name)
+  const values = [
+    ...valuesOf(of, { session, language }, change, before, isChanged),
+    ...computedOf(of, code, session, change),
+    ...bound(encryptedIn(of, key, { tenantId: session.tenantId, id }, writtenBy(of, session, change))),
+  ]
   // Also when the rows that belong to it are all that changed, so that it has a new version.
   const set = [sql`id = id`, ...values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)]
   await sql`update ${sql.table(of.table)} set ${sql.join(set)} where id = ${id}`.execute(db)
-  await saveParts(of, db, id, change, parts)
+  await saveParts(of, { db, session }, id, change, parts, fixed)
+  await keepFiles(of, db, id, change)
   await code.afterSave?.({ db, session, language, id, draft: change })
 }
 
@@ -84,6 +99,15 @@ export async function deleteRecord(
   if (state !== undefined) refuseLocked(of, language, (await recordBefore(of, db, ref.id))[state])
   await code.beforeRemove?.({ db, session, language, id: ref.id })
   await sql`delete from ${sql.table(of.table)} where id = ${ref.id}`.execute(db)
+  await deleteFiles(of, db, ref.id)
+}
+
+/** A record without the fields that the session may not write, which stay as they are. */
+function writtenBy(of: AnyResource, session: OfWriting['session'], draft: AnyRecord): AnyRecord {
+  const fixed = withoutRight(of, session, 'write')
+  return fixed.size === 0
+    ? draft
+    : Object.fromEntries(Object.entries(draft).filter(([name]) => !fixed.has(name)))
 }
 
 type Values = (readonly [column: string, value: RawBuilder<unknown>])[]
@@ -100,44 +124,71 @@ async function firstValuesOf(of: AnyResource, writing: Pick<Writing, 'db' | 'ses
   return values
 }
 
+/** The id of a new record with secrets, which belongs to them, and these. */
+async function firstSecretsOf(
+  of: AnyResource,
+  key: Buffer,
+  { db, session: { tenantId } }: Pick<Writing, 'db' | 'session'>,
+  draft: AnyRecord,
+): Promise<Values> {
+  if (secretsOf(of).length === 0) return []
+  const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db)
+  const id = rows[0]?.id ?? ''
+  return bound([['id', id], ...encryptedIn(of, key, { tenantId, id }, draft)])
+}
+
+const bound = (values: readonly (readonly [column: string, value: unknown])[]): Values =>
+  values.map(([column, value]) => [column, sql`${value}`])
+
 /** The values that the code of the resource computes from a draft. */
-function computedOf(of: AnyResource, { computed = {} }: AnyCode, draft: AnyRecord): Values {
+function computedOf(
+  of: AnyResource,
+  { computed = {} }: AnyCode,
+  session: OfWriting['session'],
+  draft: AnyRecord,
+): Values {
   return fieldsOf(of).flatMap(([name, field]) => {
     if (field.computed === undefined || field.computed.sql !== undefined) return []
-    return [[columnOf(name, field), sql`${storedOf(field, computed[name]?.(draft))}`] as const]
+    return [[columnOf(name, field), sql`${storedOf(field, computed[name]?.(draft), session)}`] as const]
   })
 }
 
 /** The values of a draft by their columns. */
 function valuesOf(
   of: AnyResource,
-  language: string,
+  { session: { timeZone }, language }: Pick<OfWriting, 'session' | 'language'>,
   draft: AnyRecord,
   before: AnyRecord,
   isWritten: (name: string) => boolean = () => true,
 ): Values {
   const others = (draft._tls ?? {}) as Readonly<Record<string, Texts | undefined>>
   return writtenOf(of).flatMap(([name, field]) => {
-    if (!isWritten(name)) return []
+    if (!isWritten(name) || field.traits.secret) return []
     const column = columnOf(name, field)
     const value = draft[name]
     if (field.traits.translated) {
+      const { cleaned = text => text } = kindOf(field)
       const texts = mergedTexts(
         (before[name] ?? {}) as Texts,
         language,
-        (value as string | undefined) ?? '',
-        others[name],
+        cleaned((value as string | undefined) ?? ''),
+        mapped(others[name] ?? {}, cleaned),
       )
       return [[column, sql`${JSON.stringify(texts)}::jsonb`]]
     }
-    return [[column, sql`${storedOf(field, value)}`]]
+    return [[column, sql`${storedOf(field, value, { timeZone, before: before[name] })}`]]
   })
 }
 
-/** The stored values that a change depends on: texts in every language, what fields refer to, and the state. */
+const mapped = (texts: Texts, change: (text: string) => string): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)]))
+
+/** The stored values that a change depends on: texts in every language, what fields refer to, times, and the state. */
 async function recordBefore(of: AnyResource, db: ResourceDb, id: string): Promise<AnyRecord> {
   const columns = fieldsOf(of)
-    .filter(([, { traits, kind }]) => traits.translated || traits.named || kind === 'state')
+    .filter(
+      ([, { traits, kind }]) => traits.translated || traits.named || kind === 'state' || kind === 'dateTime',
+    )
     .map(([name, field]) => sql`, ${sql.ref(columnOf(name, field))} as ${sql.ref(name)}`)
   if (columns.length === 0) return {}
   const { rows } = await sql<AnyRecord>`

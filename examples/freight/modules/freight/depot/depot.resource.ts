@@ -15,6 +15,7 @@ import {
   unit,
 } from '@atrium/contract/resource/fields'
 import { computed } from '@atrium/contract/resource/given-fields'
+import { reverse } from '@atrium/contract/resource/kinds/reverse-field'
 import { resource } from '@atrium/contract/resource/resource'
 
 /** A place where goods are kept: a field of each simple kind. */
@@ -46,6 +47,7 @@ export const depot = resource({
     parent: self({ title: { en: 'Belongs to', zh: '上级仓库', ar: 'يتبع' } }),
     heated: boolean({ title: { en: 'Heated', zh: '有供暖', ar: 'مُدفّأ' } }),
     enabled: enabled(),
+    vehicles: reverse('iam.vehicle', 'depot', { en: 'Vehicles', zh: '车辆', ar: 'المركبات' }),
   },
   list: {
     columns: ['name', ['code', 160], 'kind', 'area', 'carrier', 'manager', 'enabled', 'lastUpdateDate'],
@@ -60,6 +62,7 @@ export const depot = resource({
     ['carrier', 'parent'],
     ['note'],
     ['heated', 'enabled'],
+    ['vehicles'],
   ],
   page: { parent: 'freight', order: 20, icon: 'building-warehouse', route: '/freight/depot/list' },
   owner: 'unit',

@@ -1,5 +1,5 @@
-import { columnSql, commentOn, createTable, type Statement } from './create-table.ts'
-import type { Column, ForeignKey, Table } from './wanted-table.ts'
+import { columnSql, commentOn, commentOnCheck, createTable, type Statement } from './create-table.ts'
+import type { Check, Column, ForeignKey, Table } from './wanted-table.ts'
 
 /** Answers of the person who writes a migration. Columns are named `depot.rent`. */
 export interface Said {
@@ -70,7 +70,7 @@ function withNewNames(found: Table, { renamed }: Said): Table {
   return {
     ...found,
     columns: found.columns.map(column => ({ ...column, name: nameOf(column.name) })),
-    unique: found.unique.map(nameOf),
+    unique: found.unique.map(columns => columns.map(nameOf)),
     foreignKeys: found.foreignKeys.map(key => ({ ...key, column: nameOf(key.column) })),
   }
 }
@@ -195,10 +195,34 @@ function addConstraints(wanted: Table, found: Table): Parts {
       sql: `alter table ${name} drop constraint ${name}_${key.ofTenant ? 'tenant_id_' : ''}${key.column}_fkey`,
     })),
     ...wanted.unique
-      .filter(column => !found.unique.includes(column))
-      .map(column => ({ sql: `alter table ${name} add unique (tenant_id, ${column})`, mark: locks })),
+      .filter(columns => !found.unique.some(one => one.join() === columns.join()))
+      .map(columns => ({
+        sql: `alter table ${name} add unique (tenant_id, ${columns.join(', ')})`,
+        mark: locks,
+      })),
     ...wanted.foreignKeys.filter(key => !isKnown(key)).flatMap(key => addForeignKey(name, key)),
+    ...compareChecks(wanted, found),
     ...(wanted.isScoped && !found.isScoped ? [{ sql: `call scoped('${name}')`, mark: locks }] : []),
+  ]
+}
+
+/** A condition that changes is dropped and added again; that of a column that is gone is gone with it. */
+function compareChecks(wanted: Table, found: Table): Statement[] {
+  const isIn = ({ checks }: Table, { name, expression }: Check) =>
+    checks.some(check => check.name === name && check.expression === expression)
+  return [
+    ...found.checks
+      .filter(check => !isIn(wanted, check))
+      .map(check => ({ sql: `alter table ${found.name} drop constraint if exists ${check.name}` })),
+    ...wanted.checks
+      .filter(check => !isIn(found, check))
+      .flatMap(check => [
+        {
+          sql: `alter table ${wanted.name} add constraint ${check.name} check (${check.expression}) not valid`,
+        },
+        { sql: `alter table ${wanted.name} validate constraint ${check.name}` },
+        commentOnCheck(wanted.name, check),
+      ]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Column, Table } from './wanted-table.ts'
+import type { Check, Column, Table } from './wanted-table.ts'
 
 /** A statement of a migration. */
 export interface Statement {
@@ -8,7 +8,7 @@ export interface Statement {
 }
 
 /** The statements that create the table of a resource. */
-export function createTable({ name, columns, unique, foreignKeys, isScoped }: Table): Statement[] {
+export function createTable({ name, columns, unique, foreignKeys, checks, isScoped }: Table): Statement[] {
   const person = new Set(foreignKeys.filter(({ ofTenant }) => !ofTenant).map(({ column }) => column))
   const lines = [
     'tenant_id bigint not null references tenant',
@@ -22,13 +22,14 @@ export function createTable({ name, columns, unique, foreignKeys, isScoped }: Ta
     'updated_at timestamptz not null default now()',
     'updated_by uuid default current_actor()',
     'primary key (tenant_id, id)',
-    ...unique.map(column => `unique (tenant_id, ${column})`),
+    ...unique.map(columns => `unique (tenant_id, ${columns.join(', ')})`),
     ...foreignKeys
       .filter(({ ofTenant }) => ofTenant)
       .map(
         ({ column, table, isOwner }) =>
           `foreign key (tenant_id, ${column}) references ${table} (tenant_id, id)${isOwner ? ' on delete cascade' : ''}`,
       ),
+    ...checks.map(check => `constraint ${check.name} check (${check.expression})`),
   ]
   return [
     { sql: `create table ${name} (\n  ${lines.join(',\n  ')}\n)` },
@@ -36,6 +37,7 @@ export function createTable({ name, columns, unique, foreignKeys, isScoped }: Ta
       sql: `create index on ${name} (${ofTenant ? 'tenant_id, ' : ''}${column})`,
     })),
     ...columns.flatMap(column => commentOn(name, column)),
+    ...checks.map(check => commentOnCheck(name, check)),
     { sql: `call tenant_table('${name}')` },
     ...foreignKeys.filter(({ isOwner }) => isOwner).map(({ column }) => auditIndex(name, column)),
     ...(isScoped ? [{ sql: `call scoped('${name}')` }] : []),
@@ -53,6 +55,11 @@ export const commentOn = (table: string, { name, computed }: Column): Statement[
   computed === undefined
     ? []
     : [{ sql: `comment on column ${table}.${name} is 'computed: ${computed.replaceAll("'", "''")}'` }]
+
+/** For the same reason. */
+export const commentOnCheck = (table: string, { name, expression }: Check): Statement => ({
+  sql: `comment on constraint ${name} on ${table} is 'check: ${expression.replaceAll("'", "''")}'`,
+})
 
 /** A column in `create table` and `add column`. */
 export const columnSql = ({ name, type, isRequired, default: value, computed }: Column): string =>

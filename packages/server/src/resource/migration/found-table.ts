@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Column, ForeignKey, Table } from './wanted-table.ts'
+import type { Check, Column, ForeignKey, Table } from './wanted-table.ts'
 
 /** Columns that `create table` of every resource has. */
 export const everyTable = [
@@ -37,6 +37,7 @@ export async function foundTable(client: pg.Client, name: string): Promise<Table
       })),
     unique: await uniqueColumns(client, name),
     foreignKeys: await foreignKeysOf(client, name),
+    checks: await checksOf(client, name),
     isScoped,
   }
 }
@@ -50,16 +51,14 @@ async function hasScope(client: pg.Client, name: string): Promise<boolean> {
 }
 
 /** The columns that are unique with the tenant. */
-async function uniqueColumns(client: pg.Client, name: string): Promise<string[]> {
+async function uniqueColumns(client: pg.Client, name: string): Promise<string[][]> {
   const { rows } = await client.query<{ columns: string[] }>(
     `select array(select attname::text from unnest(conkey) with ordinality as key (num, at)
        join pg_attribute on attrelid = conrelid and attnum = num order by at) as columns
      from pg_constraint where conrelid = to_regclass(quote_ident($1)) and contype = 'u'`,
     [name],
   )
-  return rows.flatMap(({ columns: [tenant, column, ...others] }) =>
-    tenant === 'tenant_id' && column !== undefined && others.length === 0 ? [column] : [],
-  )
+  return rows.flatMap(({ columns: [tenant, ...others] }) => (tenant === 'tenant_id' ? [others] : []))
 }
 
 /** The keys of one column, beside the tenant. */
@@ -77,4 +76,15 @@ async function foreignKeysOf(client: pg.Client, name: string): Promise<ForeignKe
       ? []
       : [{ column, table, ofTenant: columns.length === 2 }]
   })
+}
+
+/** The conditions that a definition has written, as their comments have them. */
+async function checksOf(client: pg.Client, name: string): Promise<Check[]> {
+  const { rows } = await client.query<Check>(
+    `select conname as name, substr(obj_description(oid, 'pg_constraint'), 8) as expression
+     from pg_constraint where conrelid = to_regclass(quote_ident($1)) and contype = 'c'
+       and obj_description(oid, 'pg_constraint') like 'check: %'`,
+    [name],
+  )
+  return rows
 }

@@ -15,6 +15,8 @@ import {
   unit,
 } from '@atrium/contract/resource/fields'
 import { computed, sequence } from '@atrium/contract/resource/given-fields'
+import { percentage } from '@atrium/contract/resource/kinds/amount-fields'
+import { color } from '@atrium/contract/resource/kinds/contact-fields'
 import { type AnyResource, resource } from '@atrium/contract/resource/resource'
 import { rows as rowsOf } from '@atrium/contract/resource/rows'
 import { state } from '@atrium/contract/resource/state'
@@ -115,6 +117,26 @@ test('a table with every kind of field is created, and is then as the definition
     definition.table,
   ])
   expect(forced.rows).toEqual([{ forced: true }])
+})
+
+test('a field with a rule is held to it by the database, and a rule that changes is replaced', async () => {
+  const name = newName()
+  const definition = barn(name, { paint: color({ title }), share: percentage({ title }) })
+  const { table } = definition
+  await run(definition)
+  const insert = (share: number) =>
+    rows.query(
+      `insert into ${table} (tenant_id, code, paint, share) values (0, 'C${share}', '#066973', ${share})`,
+    )
+  await insert(50)
+  await expect(insert(101)).rejects.toThrow(`${table}_share_check`)
+  const sql = await run(barn(name, { paint: color({ title }), share: percentage({ title, max: 200 }) }))
+  expect(sql).toContain(`drop constraint if exists ${table}_share_check`)
+  expect(sql).not.toContain('paint')
+  await insert(101)
+  await expect(insert(201)).rejects.toThrow(`${table}_share_check`)
+  const without = await run(barn(name, { share: percentage({ title, max: 200 }) }))
+  expect(without).toContain(`drop constraint if exists ${table}_paint_check`)
 })
 
 test('a field is added; one that is required needs a value for the rows that exist', async () => {

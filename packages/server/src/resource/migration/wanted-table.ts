@@ -1,23 +1,22 @@
 import {
   columnOf,
   fieldsOf,
+  isKey,
   ownerColumn,
   partOf,
   partsOf,
   type Tabled,
+  uniqueOf,
 } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { snake } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
+import type { KindColumn } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
 import { tableNamedBy } from '../resource-rows.ts'
 
-export interface Column {
+export interface Column extends KindColumn {
   name: string
-  /** As PostgreSQL writes it, such as `numeric(15,2)`. */
-  type: string
-  isRequired: boolean
-  /** An expression. */
-  default?: string | undefined
   /** The expression that it is generated from. */
   computed?: string | undefined
 }
@@ -32,13 +31,20 @@ export interface ForeignKey {
   isOwner?: boolean
 }
 
+/** A condition that every row meets. */
+export interface Check {
+  name: string
+  expression: string
+}
+
 export interface Table {
   name: string
   /** Besides those that every table has. */
   columns: readonly Column[]
   /** Each with the tenant. */
-  unique: readonly string[]
+  unique: readonly (readonly string[])[]
   foreignKeys: readonly ForeignKey[]
+  checks: readonly Check[]
   /** Roles see the rows of their data scope. */
   isScoped: boolean
 }
@@ -69,52 +75,26 @@ function wantedTable(of: Tabled): Table {
   return {
     name: of.table,
     columns: fields.map(({ column, field }) => ({ name: column, ...columnOfField(field) })),
-    unique: fields
-      .filter(({ field: { kind } }) => kind === 'code' || kind === 'sequence')
-      .map(({ column }) => column),
+    unique: uniqueOf(of).map(([, columns]) => columns),
     foreignKeys: fields
-      .filter(({ field }) => isKey(field))
+      .filter(({ field }) => isKey(field.kind))
       .map(({ column, field }) => ({
         column,
         table: tableNamedBy(of, field),
         ofTenant: field.kind !== 'person',
       })),
+    checks: fields.flatMap(({ column, field }) => checkOf(of.table, column, field)),
     isScoped: false,
   }
 }
 
-const isKey = ({ kind }: Field) => kind === 'person' || kind === 'unit' || kind === 'reference'
-
 function columnOfField(field: Field): Omit<Column, 'name'> {
-  const column = columnTypeOf(field)
+  const column = kindOf(field).column(field)
   const computed = field.computed?.sql
-  if (computed !== undefined) return { type: column.type, isRequired: false, computed }
-  return column
+  return computed === undefined ? column : { type: column.type, isRequired: false, computed }
 }
 
-/** Texts and flags are never null, so that an empty one has one form. */
-function columnTypeOf(field: Field): Omit<Column, 'name'> {
-  const { kind, required, traits, digits = 2 } = field
-  switch (kind) {
-    case 'text':
-    case 'longText':
-      if (traits.translated) return { type: 'jsonb', isRequired: true }
-      return { type: 'text', isRequired: true, default: required ? undefined : "''::text" }
-    case 'integer':
-      return { type: 'integer', isRequired: required }
-    case 'decimal':
-      // A number of JSON has 15 exact digits.
-      return { type: `numeric(15,${digits})`, isRequired: required }
-    case 'boolean':
-    case 'enabled':
-      return { type: 'boolean', isRequired: true, default: String(field.input.parse(undefined) === 1) }
-    case 'date':
-      return { type: 'date', isRequired: required }
-    case 'person':
-    case 'unit':
-    case 'reference':
-      return { type: 'uuid', isRequired: required }
-    default:
-      return { type: 'text', isRequired: required }
-  }
+function checkOf(table: string, column: string, field: Field): Check[] {
+  const expression = kindOf(field).check?.(column, field)
+  return expression === undefined ? [] : [{ name: `${table}_${column}_check`, expression }]
 }
