@@ -146,7 +146,10 @@ beforeEach(() => {
     if (request.includes('download-by-key'))
       return Promise.resolve(
         new Response('picture', {
-          headers: { 'content-disposition': "attachment; filename*=UTF-8''truck.png", 'content-type': 'image/png' },
+          headers: {
+            'content-disposition': "attachment; filename*=UTF-8''truck.png",
+            'content-type': 'image/png',
+          },
         }),
       )
     if (!request.includes('/specimens')) return Promise.resolve(Response.json({}))
