@@ -1,7 +1,7 @@
 import { digitsOf, everyCurrency, type Money } from '@atrium/contract/resource/kinds/amount-fields'
 import { Input, NumberInput, Select } from '@mantine/core'
+import { currencyName, moneyText } from '../../language/amount-formats.ts'
 import { useFeatureText } from '../../language/feature-texts.ts'
-import { currencyName, moneyText } from '../../language/formats.ts'
 import { resourceTexts } from '../resource-texts.ts'
 import type { InputProps, Kind } from './kind.ts'
 import css from './money-kind.module.css'
