@@ -1,3 +1,4 @@
+import type { ResourceDb } from '@atrium/server/resource/resource-db'
 import { secretOf } from '@atrium/server/resource/resource-secrets'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
@@ -40,7 +41,7 @@ const headersOf = (caller: Caller) => ({
 async function upload(caller: Caller, name: string, content: string | Buffer): Promise<string> {
   const body = new FormData()
   body.append('bucketName', 'hpfm')
-  body.append('file', new Blob([content]), name)
+  body.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
   const sent = await fetch(`${app.origin}/hfle/v1/files/secret-multipart`, {
     method: 'POST',
     headers: headersOf(caller),
@@ -333,7 +334,9 @@ describe('a field of every kind', () => {
     expect(columns).toContain('Paint')
     expect(columns).not.toMatch(/tracker/i)
     expect(
-      await app.site({}, db => secretOf(vehicle, 'trackerKey', { db, key: Buffer.alloc(32) }, owner)),
+      await app.site({}, (db: ResourceDb) =>
+        secretOf(vehicle, 'trackerKey', { db, key: Buffer.alloc(32) }, owner),
+      ),
     ).toBe(undefined)
   })
 
