@@ -30,14 +30,20 @@ export function withDefaults(
 }
 
 /**
- * A record without the values of fields that its other values hide.
+ * A record without the values of fields that its other values hide. Fields that stay unchanged break no rule.
  * @throws `error.data_invalid` naming each field that is missing, or breaks a rule of its own
  */
-export function meetingRules(of: AnyResource, draft: AnyRecord, language: string): AnyRecord {
+export function meetingRules(
+  of: AnyResource,
+  draft: AnyRecord,
+  language: string,
+  unchanged: ReadonlySet<string> = new Set(),
+): AnyRecord {
   const fields = writtenOf(of).filter(([, { when, check, required }]) => when || check || required)
   const hidden = fields.filter(([, field]) => !isShown(field, draft)).map(([name]) => [name, undefined])
   const record = { ...draft, ...Object.fromEntries(hidden) }
   const wrong = fields.flatMap(([name, field]) => {
+    if (unchanged.has(name)) return []
     const isNeeded = field.required || (field.when?.required && isShown(field, draft))
     const isEmpty = record[name] === undefined || record[name] === ''
     if (isNeeded && isEmpty && !field.traits.fixed) return [{ name, message: missing }]

@@ -68,7 +68,7 @@ export async function updateRecord(
   refuseLocked(of, language, before[stateOf(of)?.[0] ?? ''])
   const fixed = withoutRight(of, session, 'write')
   await code.beforeSave?.({ db, session, language, id, draft: sent })
-  const change = meetingRules(of, sent, language)
+  const change = meetingRules(of, sent, language, fixed)
   const parts = await storedParts(of, db, id)
   await checkReferences(of, { db, language }, change, before, parts)
   const isChanged = (name: string) => !of.fields[name]?.traits.fixed && !fixed.has(name)
@@ -102,12 +102,12 @@ export async function deleteRecord(
   await deleteFiles(of, db, ref.id)
 }
 
-/** A record without the fields that the session may not write, which stay as they are. */
+/** A record without the fields that the session may not write. A flag always has a value: that of a new record. */
 function writtenBy(of: AnyResource, session: OfWriting['session'], draft: AnyRecord): AnyRecord {
   const fixed = withoutRight(of, session, 'write')
-  return fixed.size === 0
-    ? draft
-    : Object.fromEntries(Object.entries(draft).filter(([name]) => !fixed.has(name)))
+  if (fixed.size === 0) return draft
+  const without = [...fixed].map(name => [name, of.fields[name]?.input.safeParse(undefined).data])
+  return { ...draft, ...Object.fromEntries(without) }
 }
 
 type Values = (readonly [column: string, value: RawBuilder<unknown>])[]
