@@ -63,7 +63,6 @@ function DurationField({ name, record, shared }: InputProps) {
     <TypedField
       {...shared}
       {...field}
-      dir="ltr"
       placeholder="h:mm"
       value={value === '' ? null : String(value)}
       shown={durationShown}
