@@ -1,9 +1,10 @@
+import { isWhole } from '@atrium/server/testing/extent'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 import { layoutFaults } from './setup/layout-faults.ts'
 import { screens } from './shots/screens.ts'
 
-// A third of the screens in each language; with `npm run shots -- --layout` every screen in every language.
+// A third of the screens in each language; with `npm test -- --whole` every screen in every language.
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -13,7 +14,7 @@ const widths = [1440, 1024, 768, 390]
 // Screens outside of the menu say in words from where they are opened.
 const listed = screens.filter(({ address, menu }) => !address.includes(':') && /^[A-Z]/.test(menu))
 const ofTenants = listed.filter(({ whose }) => whose !== 'platform')
-const share = (of: number) => ofTenants.filter((_, at) => process.env.LAYOUT === 'whole' || at % 3 === of)
+const share = (of: number) => ofTenants.filter((_, at) => isWhole || at % 3 === of)
 const walks = [
   { what: 'in English', loginName: 'ines.marchetti', screens: share(0) },
   { what: 'in Chinese', loginName: 'liang.wen', screens: share(1) },

@@ -201,6 +201,7 @@ test('the menu with icons only stays so over a reload and is as usable [STATE-3]
 test('a click with Ctrl opens a page of the menu in a window of its own', async ({ page, context, as }) => {
   await as('ines.marchetti')
   await filter(page).fill('customs')
+  await expect(page.getByText('1 page found')).toBeVisible()
   const opened = context.waitForEvent('page')
   await menu(page)
     .getByRole('link', { name: 'Customs' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isWhole } from '@atrium/server/testing/extent'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 import { field, type Level, type RecordScreen } from './setup/record-screen.ts'
@@ -14,8 +15,12 @@ const sides: { level: Level; owner: string; stranger: string }[] = [
 /** The number of tests each side is divided into. */
 const shares = 3
 
+/** Screens of both levels are walked at one of them, with `npm test -- --whole` at both. */
+const isWalkedAt = (level: Level, screen: RecordScreen, at: number) =>
+  screen.level ? screen.level === level : isWhole || at % 2 === (level === 'platform' ? 0 : 1)
+
 for (const { level, owner, stranger } of sides) {
-  const screens = recordScreens.filter(screen => (screen.level ?? level) === level)
+  const screens = recordScreens.filter((screen, at) => isWalkedAt(level, screen, at))
   for (let share = 0; share < shares; share++)
     test(`records of a ${level} are made, read, changed and removed, refused when they are not complete, and unknown elsewhere, ${share + 1} of ${shares} [SAFE-1]`, async ({
       as,

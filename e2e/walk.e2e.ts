@@ -1,24 +1,31 @@
+import { isWhole } from '@atrium/server/testing/extent'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 import { openPage } from './setup/workspace.ts'
 import { screens } from './shots/screens.ts'
+import type { ScreenEntry } from './shots/shot.ts'
 
 /** Wide enough for every column. */
 test.use({ viewport: { width: 1920, height: 1000 } })
 test.describe.configure({ mode: 'parallel' })
 
-/** Every list in the menu: a feature's `*.shots.ts` says which screens are not lists. */
+/**
+ * Every list in the menu: a feature's `*.shots.ts` says which screens are not lists. Those
+ * that both sides have are walked by one of them, with `npm test -- --whole` by both.
+ */
 const lists = screens.filter(({ address, isList = true }) => isList && !address.includes(':'))
+const isWalkedBy = (side: 'platform' | 'tenant', { whose }: ScreenEntry, at: number) =>
+  whose === side || (whose === 'both' && (isWhole || at % 2 === (side === 'platform' ? 0 : 1)))
 const sides = [
   {
     who: 'a person who runs the platform',
     loginName: 'admin',
-    lists: lists.filter(({ whose }) => whose !== 'tenant'),
+    lists: lists.filter((list, at) => isWalkedBy('platform', list, at)),
   },
   {
     who: 'a person who administers a tenant',
     loginName: 'ines.marchetti',
-    lists: lists.filter(({ whose }) => whose !== 'platform'),
+    lists: lists.filter((list, at) => isWalkedBy('tenant', list, at)),
   },
 ]
 

@@ -8,15 +8,10 @@ import { main } from './lib/steps.js'
 // npm run shots: pictures of every screen in shots/, light and dark, English and Chinese, wide and narrow; and the one
 // that README.md shows. Arguments select some: npm run shots -- roles dark
 // npm run shots -- --docs: the small ones of docs/screens.md.
-// npm run shots -- --layout: no pictures, but whether anything is cut or covered, in every language and width.
 
 await main(async () => {
   checkMachine()
   await install()
-  if (process.argv.includes('--layout')) {
-    const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', 'e2e/layout.e2e.ts']
-    return (await run(node, args, { env: { LAYOUT: 'whole' } })).code
-  }
   const isForDocs = process.argv.includes('--docs')
   const filters = process.argv.slice(2).filter(word => word !== '--docs')
   const shots = join(root, 'shots')

@@ -15,6 +15,7 @@ const HELP = `npm test [-- options] [filters]
 
   filters               run the tests whose file name holds one of these words
   --only STEP           check, unit, server or e2e; may be given more than once
+  --whole               walk through every screen and call in every way, not in one of them
   --database-url URL    run the server's tests on this PostgreSQL, as a user who may create roles and databases
   --help                this text`
 
@@ -30,10 +31,11 @@ chmodSync(scratch, 0o755)
 
 await main(async () => {
   try {
-    const { filters, only, databaseUrl, help } = read(process.argv.slice(2))
+    const { filters, only, whole, databaseUrl, help } = read(process.argv.slice(2))
     if (help) return console.log(HELP)
     checkMachine()
     await install()
+    if (whole) process.env.TEST_EXTENT = 'whole'
     const results = []
     if (only.has('check') && filters.length === 0) results.push(await timed('Checks', runChecks))
     const projects = [
@@ -61,6 +63,7 @@ function read(args) {
   const options = {
     help: { type: 'boolean' },
     only: { type: 'string', multiple: true, default: STEPS },
+    whole: { type: 'boolean' },
     'database-url': { type: 'string' },
   }
   try {
@@ -68,7 +71,8 @@ function read(args) {
     const unknown = values.only.find(step => !STEPS.includes(step))
     if (unknown) throw new Failure(`--only takes ${STEPS.join(', ')}`)
     const databaseUrl = values['database-url']
-    return { filters: positionals, only: new Set(values.only), databaseUrl, help: values.help }
+    const { whole, help } = values
+    return { filters: positionals, only: new Set(values.only), whole, databaseUrl, help }
   } catch (error) {
     throw new Failure(`${error.message.split('. ')[0]}. See npm test -- --help`)
   }

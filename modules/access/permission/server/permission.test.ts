@@ -4,6 +4,7 @@ import { everyCall } from '@atrium/contract/calls'
 import { addressesOf, type Endpoint, permissionOf } from '@atrium/contract/endpoint'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { isWhole } from '@atrium/server/testing/extent'
 import {
   giveRole,
   makePermissionSet,
@@ -85,7 +86,7 @@ describe('the explanation', () => {
         const merged = await signIn(test, await makeMerged(tenantId, ids))
         expect(await expectAgreement(merged)).toEqual(alone)
       }),
-      { numRuns: 3, seed: 20, endOnFailure: true },
+      { numRuns: isWhole ? 12 : 2, seed: 20, endOnFailure: true },
     )
   }, 120_000)
 
