@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { moduleFiles } from './apps/atrium/module-files.ts'
 
 const root = import.meta.dirname
 /** Tests run with the modules of the product. */
@@ -22,6 +24,7 @@ export default defineConfig({
       },
       {
         root,
+        plugins: [moduleFiles(join(root, 'apps/atrium/modules.ts'))],
         // A module's `#role` leads to what the feature brings to the console.
         resolve: { conditions: ['console'] },
         ssr: { resolve: { conditions: ['console'] } },

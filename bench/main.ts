@@ -4,6 +4,7 @@ import { growth } from './growth.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
 import { portal } from './portal.ts'
+import { resources } from './resources.ts'
 import { server } from './server.ts'
 
 // npm run bench: scripts/bench.js lists the commands.
@@ -29,6 +30,7 @@ try {
   const seconds = wholeNumber('--seconds', values.seconds)
   const command = positionals.join()
   if (command === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
+  else if (command === 'resources') await resources({ rows, rounds: rounds(15), seconds, databaseUrl, say })
   else if (command === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
   else if (command === 'browser') await browser({ rounds: rounds(15), databaseUrl, say })
   else if (command === 'portal') await portal({ rounds: rounds(15), databaseUrl, say })
@@ -36,7 +38,10 @@ try {
     await live({ streams: wholeNumber('--streams', values.streams), rounds: rounds(5), databaseUrl, say })
   else if (command === 'growth')
     await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
-  else throw new Error('npm run bench takes server, growth, live, lists, portal or browser; see --help')
+  else
+    throw new Error(
+      'npm run bench takes server, growth, live, lists, resources, portal or browser; see --help',
+    )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

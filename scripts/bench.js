@@ -6,21 +6,23 @@ import { main } from './lib/steps.js'
 
 // npm run bench: measures the product on this machine.
 
-const HELP = `npm run bench -- server|growth|live|lists|portal|browser [options]
+const HELP = `npm run bench -- server|growth|live|lists|resources|portal|browser [options]
 
   server                how fast calls are answered, beside a bare server on the same machine
   growth                what a call and the server's memory cost as tenants become more
   live                  how soon open streams, and another process, show a change
   lists                 how fast very long lists answer, page by page; docs/performance.md
+  resources             a resource beside a feature written by hand with the same calls, and how
+                        fast its list turns to a far page; docs/performance.md
   portal                when a browser first paints the front page of a portal, beside an empty
                         static page from the same server
   browser               what people wait for in the workspace, in a real browser: the start, tabs,
                         pages, the menu, dialogs, memory, each beside its target
-  --rows N              lists: how many rows each of them has            1000000
+  --rows N              lists, resources: how many rows each of them has 1000000
   --tenants N           growth: how many there are in the end            10000
   --streams N           live: how many are open                          10000
   --rounds N            how often each is measured, alternately          15; server: 3; live: 5
-  --seconds N           server, growth: how long each is measured in a round     1
+  --seconds N           server, growth, resources: how long each is measured in a round  1
   --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and
                         may create roles, instead of the built-in one
 

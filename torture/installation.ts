@@ -36,7 +36,8 @@ export interface Installation {
   remove(): void
 }
 
-export async function makeInstallation(databaseUrl?: string): Promise<Installation> {
+/** `main` is its program, by default the server that `npm run build` bundles. */
+export async function makeInstallation(databaseUrl?: string, main?: string): Promise<Installation> {
   const directory = mkdtempSync(join(tmpdir(), 'atrium-torture-'))
   const port = await freePort()
   const secret = process.env.SECRET || randomBytes(32).toString('base64url')
@@ -67,7 +68,13 @@ export async function makeInstallation(databaseUrl?: string): Promise<Installati
     directory,
     env,
     async start() {
-      program = new Program({ port, env, flags: ['--demo', 'small'], log: join(directory, 'server.log') })
+      program = new Program({
+        port,
+        env,
+        flags: ['--demo', 'small'],
+        log: join(directory, 'server.log'),
+        ...(main !== undefined && { main }),
+      })
       return program.ready()
     },
     async killServer() {

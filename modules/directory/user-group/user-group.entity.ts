@@ -3,19 +3,6 @@ import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
-    name: 'user_group',
-    title: ['User group', '用户组', 'مجموعة مستخدمين'],
-    namedBy: 'name',
-    hasHistory: true,
-    fields: {
-      code: { ...common.code, restored: false },
-      name: { ...common.name, wire: 'groupName', translated: true },
-      remark: { title: ['Remark', '备注', 'ملاحظة'] },
-      enabled: { ...common.enabled, wire: 'enabledFlag' },
-      unitId: { ...common.unitId, restored: false },
-    },
-  },
-  {
     name: 'user_group_member',
     title: ['Member of a user group', '用户组成员', 'عضو في مجموعة مستخدمين'],
     tie: { what: 'userId', to: 'userGroupId', said: 'add' },

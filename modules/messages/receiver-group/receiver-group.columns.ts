@@ -2,7 +2,6 @@ import type { Titles } from '@atrium/contract/entity/entity'
 
 /** Titles of list columns that are not fields of an entity. */
 export const columns: Readonly<Record<string, Titles>> = {
-  typeCode: ['Code', '编码', 'الرمز'],
   receiverTypeCode: ['Type', '类型', 'النوع'],
   receiverSourceName: ['Receiver', '接收者', 'المستلم'],
 }

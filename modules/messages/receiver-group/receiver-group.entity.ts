@@ -1,17 +1,6 @@
-import { common } from '@atrium/contract/entity/common-fields'
 import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
-  {
-    name: 'receiver_group',
-    title: ['Receiver group', '接收组', 'مجموعة مستلمين'],
-    hasHistory: true,
-    fields: {
-      code: { ...common.code, restored: false },
-      name: { ...common.name, wire: 'typeName', translated: true },
-      enabled: { ...common.enabled, wire: 'enabledFlag' },
-    },
-  },
   {
     name: 'receiver_group_member',
     title: ['Member of a receiver group', '接收组成员', 'عضو في مجموعة مستلمين'],

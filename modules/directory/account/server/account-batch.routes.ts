@@ -5,7 +5,7 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { giveRoles, takeRoles } from '../../assignment/server/assignment.actions.ts'
 import { assignToUnit } from '../../unit/server/unit-member.routes.ts'
-import { addGroupMembers } from '../../user-group/server/user-group.routes.ts'
+import { addGroupMembers } from '../../user-group/server/user-group-member.routes.ts'
 import { accountBatchApi } from '../account-batch.contract.ts'
 import { type CallContext, type RouteServices, resetPassword, setEnabled } from './account.routes.ts'
 

@@ -4,7 +4,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { codesIn, refusedColumn } from '@atrium/server/interchange/importable'
 import { sql } from 'kysely'
 import { assignToUnit } from '../../unit/server/unit-member.routes.ts'
-import { addGroupMembers } from '../../user-group/server/user-group.routes.ts'
+import { addGroupMembers } from '../../user-group/server/user-group-member.routes.ts'
 
 /** The codes of a person's roles, groups and units in the tenant. */
 export async function findCodes(

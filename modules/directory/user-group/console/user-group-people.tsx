@@ -1,4 +1,6 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
+import type { SectionProps } from '@atrium/console/feature.ts'
 import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
@@ -10,21 +12,17 @@ import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountApi } from '../../account/account.contract.ts'
-import { type UserGroup, userGroupApi } from '../user-group.contract.ts'
+import { userGroupApi } from '../user-group.contract.ts'
 import css from './user-group-people.module.css'
 import { userGroupTexts } from './user-group-texts.ts'
-
-interface UserGroupPeopleProps {
-  group: Pick<UserGroup, 'userGroupId'>
-  isReadOnly: boolean
-}
 
 const size = 10
 const stale = [userGroupApi.members, userGroupApi.list, accountApi.list]
 
 /** The people of a group; every change is saved at once. */
-export function UserGroupPeople({ group: { userGroupId }, isReadOnly }: UserGroupPeopleProps) {
+export function UserGroupPeople({ record: { id: userGroupId } }: SectionProps) {
   const t = useFeatureText(userGroupTexts)
+  const isReadOnly = useIsRefused(userGroupApi.update)
   const [page, setPage] = useState(0)
   const found = useQuery({
     ...query(userGroupApi.members, { params: { userGroupId }, query: { page, size } }),

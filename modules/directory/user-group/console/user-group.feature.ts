@@ -1,15 +1,12 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
-import { permission } from '@atrium/console/tabs/routes.ts'
+import { resourceScreen } from '@atrium/console/resource/resource-screen.ts'
 
 export const userGroup: ConsoleFeature = {
-  screens: [
-    {
-      name: 'user-group-list',
-      title: 'hiam.user-group.title',
-      icon: 'users',
-      path: '/hiam/user-group-management',
-      authority: permission('iam.user-group.list'),
-      load: async () => (await import('./user-group-list.tsx')).UserGroupList,
-    },
-  ],
+  ...resourceScreen('iam.user-group', {
+    icon: 'users',
+    path: '/hiam/user-group-management',
+    texts: 'hiam.user-group',
+    load: async () => (await import('../user-group.resource.ts')).userGroup,
+  }),
+  sections: { user_group: async () => (await import('./user-group-people.tsx')).UserGroupPeople },
 }

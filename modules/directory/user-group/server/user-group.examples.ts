@@ -1,22 +1,15 @@
 import { exampleId } from '@atrium/contract/example-ids'
-import { type Examples, postRow, type Sender, unique } from '@atrium/server/testing/examples'
-
-const makeGroup = (sender: Sender) =>
-  postRow(
-    sender,
-    `/iam/v1/${sender.segment}user-groups`,
-    { groupCode: `G-${unique()}`, groupName: 'Crews' },
-    group => group.userGroupId,
-  )
+import { resourceExamples } from '@atrium/server/resource/resource-examples'
+import type { Examples } from '@atrium/server/testing/examples'
+import { userGroup } from '../user-group.resource.ts'
 
 export const userGroupExamples: Examples = {
   rows: {
-    userGroup: { id: exampleId.userGroup, make: sender => makeGroup(sender) },
+    ...resourceExamples(userGroup).rows,
     userGroupMember: {
       id: exampleId.userGroupMember,
-      async make(sender) {
-        const { caller, segment } = sender
-        const path = `/iam/v1/${segment}user-groups/${await makeGroup(sender)}/users`
+      async make({ caller, segment }, row) {
+        const path = `/iam/v1/${segment}user-groups/${await row('userGroup')}/users`
         await caller.call('POST', path, [{ userId: caller.userId }])
         return (await caller.call('GET', path)).body.content[0].assignId
       },

@@ -1,15 +1,9 @@
-import type { ConsoleFeature } from '@atrium/console/feature.ts'
-import { permission } from '@atrium/console/tabs/routes.ts'
+import { resourceScreen } from '@atrium/console/resource/resource-screen.ts'
 
-export const receiverGroup: ConsoleFeature = {
-  screens: [
-    {
-      name: 'receiver-group-list',
-      title: 'hmsg.receiver-group.title',
-      icon: 'message',
-      path: '/hmsg/receiver-type',
-      authority: permission('message.receiver-group.list'),
-      load: async () => (await import('./receiver-group-list.tsx')).ReceiverGroupList,
-    },
-  ],
-}
+export const receiverGroup = resourceScreen('message.receiver-group', {
+  icon: 'message',
+  path: '/hmsg/receiver-type',
+  texts: 'hmsg.receiver-group',
+  load: async () => (await import('../receiver-group.resource.ts')).receiverGroup,
+  drawings: async () => (await import('./group-members-input.tsx')).drawings,
+})

@@ -30,7 +30,7 @@ export const NewRecordContext = createContext(false)
 /** The props of the drawer around a record. */
 export type RecordFrame = Pick<
   ComponentProps<typeof Drawer>,
-  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'onOpenPage' | 'tabs' | 'instead' | 'isStill'
+  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'onOpenPage' | 'tabs' | 'instead' | 'isStill' | 'isWide'
 > & {
   /** The part of the record that its row knows; undefined without a row. */
   opening?: () => Opening | undefined
@@ -45,6 +45,13 @@ export interface OpenRecord<Stored> {
   onReload: () => void
 }
 
+/** A tab of the feature's own beside the fields of a record. */
+export interface OwnTab<Stored> {
+  id: string
+  label: string
+  content: (stored: Stored) => ReactNode
+}
+
 interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' | 'instead' | 'isStill'> {
   isNew: boolean
   /** Loads the record. */
@@ -55,6 +62,8 @@ interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' |
   /** The record's history; undefined for new records and for those of other tenants. */
   history?: { entity: string; id: string | undefined; hasHistory?: (stored: Stored) => boolean } | undefined
   words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
+  /** Tabs between the fields and the history of a stored record. */
+  ownTabs?: readonly OwnTab<Stored>[] | undefined
   children: (form: OpenRecord<Stored>) => ReactNode
 }
 
@@ -70,7 +79,9 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   onPrevious,
   onNext,
   onOpenPage,
+  isWide,
   history,
+  ownTabs = [],
   children,
 }: RecordDrawerProps<Stored>) {
   const text = useText()
@@ -85,13 +96,17 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const otherTenant = useOtherTenant(query.meta?.acrossTenants === true ? found.data : undefined)
   const hasHistory =
     found.data === undefined || (history?.hasHistory?.(found.data) ?? otherTenant === undefined)
-  const versions = useVersions(hasHistory && !isNew ? history : undefined, {
+  const shownTabs = isNew
+    ? []
+    : ownTabs.map(({ content, ...tab }) => ({ ...tab, content: found.data && content(found.data) }))
+  const versions = useTabs(hasHistory && !isNew ? history : undefined, shownTabs, {
     onRestored: reload,
   })
   const shown = isNew ? 'new' : (found.data?.objectVersionNumber ?? 'loading')
   const [first] = useState(shown)
   const frame = {
     isStill: shown !== first,
+    isWide,
     ...versions,
     title: isNew ? words.new : found.data ? titleOf(found.data) : (row?.name ?? '…'),
     onClose: asking(onClose),
@@ -149,29 +164,37 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
 }
 
 /**
- * The drawer's tabs, if the record has a history that the user may read; the form stays mounted behind it. They are
- * shown while access is unknown, so that the form does not move.
+ * The drawer's tabs, if the record has ones of its own, or a history that the user may read; the form stays mounted
+ * behind them. They are shown while access is unknown, so that the form does not move.
  */
-function useVersions(
+function useTabs(
   history: { entity: string; id: string | undefined } | undefined,
+  ownTabs: readonly { id: string; label: string; content: ReactNode }[],
   shown: { onRestored: () => void },
 ): Pick<RecordFrame, 'tabs' | 'instead'> {
   const text = useText()
   const Panel = use(RecordHistoryContext)
-  const [part, show] = useState<'details' | 'history'>('details')
+  const [part, show] = useState('details')
   const { state } = useAuthority(permissionOf(recordHistoryApi.list))
-  if (!history?.id || !Panel || (state !== 'allowed' && state !== 'checking')) return {}
+  const known = history?.id !== undefined && Panel && (state === 'allowed' || state === 'checking')
+  if (!known && ownTabs.length === 0) return {}
+  const own = ownTabs.find(({ id }) => id === part)
   return {
     tabs: {
       items: [
         { id: 'details', label: text('hzero.common.record.details') },
-        ...(state === 'allowed' ? [{ id: 'history', label: text('hzero.common.record.history') }] : []),
+        ...ownTabs.map(({ id, label }) => ({ id, label })),
+        ...(known && state === 'allowed'
+          ? [{ id: 'history', label: text('hzero.common.record.history') }]
+          : []),
       ],
       value: part,
-      onChange: id => show(id as 'details' | 'history'),
+      onChange: show,
     },
-    ...(part === 'history' && {
-      instead: createElement(Panel, { ...shown, entity: history.entity, id: history.id }),
-    }),
+    ...(own && { instead: own.content }),
+    ...(part === 'history' &&
+      known && {
+        instead: createElement(Panel, { ...shown, entity: history.entity, id: history.id }),
+      }),
   }
 }

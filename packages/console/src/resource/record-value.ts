@@ -21,6 +21,10 @@ export type RecordValue =
   | FieldTexts
   | readonly string[]
   | readonly RowValues[]
+  | readonly Keyed[]
+
+/** An item of a list that the feature draws. By its key, changes are counted. */
+export type Keyed = Readonly<Record<string, unknown>> & { readonly key: string }
 
 /** The input of a row that belongs to the record. */
 export type RowValues = Readonly<Record<string, string | number | boolean | null>>

@@ -1,4 +1,4 @@
-import { fieldsOf, partsOf, writtenOf } from '@atrium/contract/resource/declared'
+import { fieldsOf, ownFieldsOf, partsOf, writtenOf } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { type DefaultContext, defaultOf, isShown, meetsRule } from '@atrium/contract/resource/options'
 import type { AnyResource } from '@atrium/contract/resource/resource'
@@ -8,6 +8,7 @@ import { currentUser } from '../session/user-state.ts'
 import { kindOf } from './kinds/kinds.ts'
 import {
   type AnyRow,
+  type Keyed,
   type RecordValue,
   type RecordValues,
   type RowValues,
@@ -26,8 +27,14 @@ export function valuesOf(of: AnyResource, stored: AnyRow | undefined): RecordVal
   }
   for (const [name, field] of partsOf(of))
     values[name] = rowsOf(stored, name).map(row => rowValues(field, row))
+  for (const [name, field] of ownFieldsOf(of)) values[name] = keyed(stored?.[name] ?? field.sample)
   return values
 }
+
+const keyed = (value: unknown): RecordValue =>
+  Array.isArray(value) && value.every(item => typeof item === 'object')
+    ? value.map((item: object): Keyed => ({ ...item, key: JSON.stringify(item) }))
+    : (value as RecordValue)
 
 let addedRows = 0
 
@@ -87,6 +94,7 @@ export function bodyOf(of: AnyResource, values: RecordValues, stored: AnyRow | u
     ...Object.fromEntries(
       partsOf(of).map(([name, field]) => [name, sentRows(field, values[name] as readonly RowValues[])]),
     ),
+    ...Object.fromEntries(ownFieldsOf(of).map(([name]) => [name, values[name]])),
     ...(texts.length > 0 && {
       _tls: Object.fromEntries(texts.map(([name]) => [name, values[textsOf(name)]])),
     }),
@@ -132,7 +140,13 @@ function creator(): DefaultContext {
 
 /** The rules for the rows of a record, by the fields that these belong to. */
 export const rowRulesOf = (of: AnyResource, t: SentenceText) =>
-  Object.fromEntries(partsOf(of).map(([name, field]) => [name, rowRules(field, t)]))
+  Object.fromEntries([
+    ...partsOf(of).map(([name, field]) => [name, rowRules(field, t)] as const),
+    ...ownFieldsOf(of).map(
+      ([name, { input }]) =>
+        [name, (value: RecordValue) => (input.safeParse(value).success ? null : t('choiceMissing'))] as const,
+    ),
+  ])
 
 function rowRules({ rows, required, max = 0 }: Field, t: SentenceText): Record<string | symbol, Rule> {
   return {
@@ -160,7 +174,7 @@ function wrong(field: Field, value: RecordValue, t: SentenceText): string {
 /** The labels of the inputs, in the summary of errors and in comparisons. */
 export const labelsOf = (of: AnyResource, text: ResourceText): Record<string, string> =>
   Object.fromEntries(
-    fieldsOf(of)
+    [...fieldsOf(of), ...ownFieldsOf(of)]
       .flatMap(([name, { traits }]) => [
         [name, text.titleOf(name)],
         ...(traits.translated ? [[textsOf(name), text.titleOf(name)]] : []),

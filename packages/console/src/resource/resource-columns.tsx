@@ -7,6 +7,7 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import type { ReactNode } from 'react'
 import type { WithCode } from '../access/permitted.tsx'
 import { when } from '../language/when.tsx'
+import { byPerson } from '../links/record-link.tsx'
 import { LovPicker } from '../lookups/lov-picker.tsx'
 import { kindOf } from './kinds/kinds.ts'
 import { viewOf } from './kinds/record-kinds.tsx'
@@ -23,8 +24,10 @@ export function columnsOf(
   t: SentenceText,
   cells: ResourceDrawings['cells'] = {},
 ): readonly WithCode<Column<AnyRow>>[] {
-  return of.list.columns.map((column, at) => {
-    const id = typeof column === 'string' ? column : column[0]
+  const ids = of.list.columns.map(column => (typeof column === 'string' ? column : column[0]))
+  // The list adds the column of tenants where they are several.
+  const own = ids.filter(id => id !== 'tenantName')
+  return own.map((id, at) => {
     const leaves = at > 1 && { leaves: at }
     if (id === 'lastUpdateDate')
       return {
@@ -36,7 +39,13 @@ export function columnsOf(
         ...leaves,
       }
     if (id === 'lastUpdatedBy')
-      return { id, header: t('by'), cell: row => row.lastUpdatedByName, tone: 'quiet', ...leaves }
+      return {
+        id,
+        header: t('by'),
+        cell: row => byPerson(row.lastUpdatedBy as string | null | undefined, row.lastUpdatedByName),
+        tone: 'quiet',
+        ...leaves,
+      }
     const field = of.fields[id] as Field
     const code = elementOf(of, id, 'read')
     return {
@@ -53,6 +62,7 @@ export function columnsOf(
       sortable: field.traits.sortable,
       ...(at === 0 ? { main: true } : leaves),
       ...(field.kind === 'code' && at > 0 && { tone: 'code' as const }),
+      ...(field.kind === 'enabled' && { mark: 'status' as const }),
       ...(field.kind === 'longText' && { tone: 'quiet' as const }),
       ...(kindOf(field).isNumber && { align: 'end' as const }),
     }
@@ -109,7 +119,7 @@ export function filtersOf(
     return {
       ...shared,
       kind: 'text',
-      hint: t(field.kind === 'code' ? 'startsWith' : 'contains'),
+      hint: t(field.kind === 'code' && !of.list.filters?.[name] ? 'startsWith' : 'contains'),
       validate: entry =>
         String(entry ?? '').length > (field.max ?? 128) ? t('tooLong', { most: field.max ?? 128 }) : null,
     }

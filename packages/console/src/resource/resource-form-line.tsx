@@ -1,12 +1,13 @@
 import { elementOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
+import type { ComponentType } from 'react'
 import { Can } from '../access/can.tsx'
 import { useAuthority } from '../access/use-authority.ts'
 import type { useRecordForm } from '../records/use-record-form.ts'
 import type { ResourceFieldProps } from './kinds/kind.ts'
 import type { AnyRow, RecordValues } from './record-value.ts'
 import { isShownIn } from './record-values.ts'
-import type { ResourceDrawings } from './resource-drawings.ts'
+import type { OwnInputProps, ResourceDrawings } from './resource-drawings.ts'
 import { ResourceField } from './resource-field.tsx'
 import css from './resource-form.module.css'
 import { ResourceRowsField } from './resource-rows-field.tsx'
@@ -14,19 +15,48 @@ import { useResourceText } from './resource-text.ts'
 
 interface FormFieldProps extends Omit<ResourceFieldProps, 'of'> {
   of: AnyResource
+  drawings: ResourceDrawings | undefined
 }
 
 /** An input, absent or not to be written without the permission of its field. */
-function FormField({ record, isReadOnly, ...props }: FormFieldProps) {
+function FormField({ record, isReadOnly, drawings, ...props }: FormFieldProps) {
   const { of, name } = props
   const right = useAuthority(elementOf(of, name, 'write'))
   const isFixed = right.state !== 'allowed'
-  const Input = of.fields[name]?.kind === 'rows' ? ResourceRowsField : ResourceField
+  const Own = drawings?.inputs?.[name]
   const field = (one: string) => ({ ...record.field(one), ...(isFixed && { readOnly: true }) })
   return (
     <Can code={elementOf(of, name, 'read')}>
-      <Input {...props} record={{ ...record, field }} isReadOnly={isReadOnly || isFixed} />
+      <FieldInput {...props} Own={Own} record={{ ...record, field }} isReadOnly={isReadOnly || isFixed} />
     </Can>
+  )
+}
+
+interface FieldInputProps extends Omit<FormFieldProps, 'drawings'> {
+  Own: ComponentType<OwnInputProps> | undefined
+}
+
+/** The input of a field as the feature draws it, else as the kit does. */
+function FieldInput({ Own, ...props }: FieldInputProps) {
+  const { of, name, stored, record, text, isReadOnly } = props
+  const kind = of.fields[name]?.kind
+  if (!Own && kind === 'own') return null
+  if (!Own) return kind === 'rows' ? <ResourceRowsField {...props} /> : <ResourceField {...props} />
+  const { id, error, onBlur, readOnly } = record.field(name)
+  return (
+    <Own
+      id={id}
+      label={text.titleOf(name)}
+      description={text.helpOf(name)}
+      required={of.fields[name]?.required === true}
+      readOnly={isReadOnly || readOnly}
+      error={typeof error === 'string' ? error : undefined}
+      value={record.form.values[name]}
+      onChange={value => record.form.setFieldValue(name, value)}
+      onBlur={onBlur}
+      values={record.form.values}
+      stored={stored}
+    />
   )
 }
 
@@ -56,7 +86,7 @@ export function FormLine({ of, drawings, stored, line, at, record, isReadOnly }:
           {shown.map(name => {
             const Own = drawings?.fields?.[name]
             if (Own && stored) return <Own key={name} row={stored} title={text.titleOf(name)} />
-            return <FormField key={name} {...{ of, name, stored, record, text, isReadOnly }} />
+            return <FormField key={name} {...{ of, name, stored, record, text, isReadOnly, drawings }} />
           })}
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { Page } from '@atrium/contract/page'
-import { fieldsOf, stateOf, takenOf, uniqueOf } from '@atrium/contract/resource/declared'
+import { enabledOf, stateOf, takenOf, uniqueOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -9,35 +9,29 @@ import { useIsRefused } from '../access/use-authority.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { query, useCall } from '../api/query.ts'
 import { noticeSuccess } from '../failures/notices.ts'
-import { useFeatureText } from '../language/feature-texts.ts'
 import { codesCompared, useNewCode } from '../new-code/use-new-code.ts'
 import { DeleteButton } from '../records/delete-button.tsx'
-import type { OpenRecord } from '../records/record-drawer.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { RecordSections } from '../records/record-sections.tsx'
 import { type Form, useRecordForm } from '../records/use-record-form.ts'
 import type { AnyRow, RecordValues } from './record-value.ts'
 import { bodyOf, labelsOf, rowRulesOf, rulesOf, valuesOf } from './record-values.ts'
 import { ResourceActions } from './resource-actions.tsx'
-import type { ResourceDrawings } from './resource-drawings.ts'
+import type { OwnFormProps, ResourceDrawings } from './resource-drawings.ts'
 import { FormLine } from './resource-form-line.tsx'
 import { StateLog, StateMark } from './resource-state.tsx'
 import { useResourceText } from './resource-text.ts'
-import { resourceTexts } from './resource-texts.ts'
 
-interface ResourceFormProps extends OpenRecord<AnyRow> {
-  of: AnyResource
+interface ResourceFormProps extends OwnFormProps {
   drawings?: ResourceDrawings
-  onCreated: (id: string) => void
-  onRemoved: () => void
 }
 
 /** The form of a record of any resource. */
 export function ResourceForm(props: ResourceFormProps) {
   const { of, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
   const { api } = of
-  const t = useFeatureText(resourceTexts)
   const text = useResourceText(of)
+  const t = text.say
   const isReadOnly = useIsRefused(stored ? api.update : api.create) || isLocked(of, stored)
   const stale = [api.list, api.get]
   const create = useCall(api.create, stale, { quiet: true })
@@ -92,7 +86,8 @@ export function ResourceForm(props: ResourceFormProps) {
   )
 }
 
-const recordOf = (of: AnyResource, stored: AnyRow) => ({
+/** A record as sections and tabs get it. */
+export const recordOf = (of: AnyResource, stored: AnyRow) => ({
   id: String(stored[of.idField]),
   name: String(stored[of.namedBy]),
 })
@@ -127,10 +122,10 @@ function isLocked(of: AnyResource, stored: AnyRow | undefined): boolean {
 
 /** The state of a stored record, or else whether it is enabled. */
 function RecordState({ of, stored }: { of: AnyResource; stored: AnyRow | undefined }) {
-  const t = useFeatureText(resourceTexts)
   const text = useResourceText(of)
+  const t = text.say
   const [name] = stateOf(of) ?? []
-  const [enabled] = fieldsOf(of).find(([, { kind }]) => kind === 'enabled') ?? []
+  const [enabled] = enabledOf(of) ?? []
   if (!stored) return null
   if (name !== undefined) return <StateMark of={of} state={String(stored[name])} text={text} />
   if (enabled === undefined) return null
@@ -140,8 +135,7 @@ function RecordState({ of, stored }: { of: AnyResource; stored: AnyRow | undefin
 
 /** The button that deletes the record, and its question. */
 function Removal({ of, stored, onRemoved }: { of: AnyResource; stored: AnyRow; onRemoved: () => void }) {
-  const t = useFeatureText(resourceTexts)
-  const { inSentence, removal } = useResourceText(of)
+  const { inSentence, say: t } = useResourceText(of)
   const remove = useCall(of.api.remove, [of.api.list])
   const name = String(stored[of.namedBy])
   return (
@@ -161,7 +155,7 @@ function Removal({ of, stored, onRemoved }: { of: AnyResource; stored: AnyRow; o
         )
       }
       question={t('removeQuestion', { name })}
-      effect={removal ?? t('removeEffect')}
+      effect={t('removeEffect')}
       action={t('remove', inSentence)}
       keep={t('keep')}
     />

@@ -1,29 +1,34 @@
 import type { Page } from '@atrium/contract/page'
-import { importedBy } from '@atrium/contract/resource/declared'
+import { enabledOf, importedBy, partsOf } from '@atrium/contract/resource/declared'
 import { lookupCodeOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
+import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { type OfTenant, useOfTenants } from '../access/of-tenants.tsx'
 import { usePermittedColumns, usePermittedFields } from '../access/permitted.tsx'
 import type { ApiError } from '../api/api-error.ts'
 import { query } from '../api/query.ts'
-import { useFeatureText } from '../language/feature-texts.ts'
+import { dynamicText, useText } from '../language/use-text.ts'
 import { useLookupValues } from '../lookups/lov-query.ts'
 import { RecordDrawer } from '../records/record-drawer.tsx'
 import { useRecordList, useSelection } from '../records/record-list.ts'
 import { type OpenedRecord, RecordPage } from '../records/record-page.tsx'
+import type { BuiltInView } from '../views/built-in-view.ts'
 import type { AnyRow } from './record-value.ts'
 import { ResourceActions } from './resource-actions.tsx'
+import { ResourceBulk } from './resource-bulk.tsx'
 import { columnsOf, filtersOf } from './resource-columns.tsx'
 import type { ResourceDrawings } from './resource-drawings.ts'
-import { ResourceForm } from './resource-form.tsx'
-import { addResourceTexts, useResourceText } from './resource-text.ts'
-import { resourceTexts } from './resource-texts.ts'
+import { ResourceForm, recordOf } from './resource-form.tsx'
+import { addResourceTexts, type ResourceText, useResourceText } from './resource-text.ts'
 
 /** The screen of a resource. */
 export function resourceList(definition: AnyResource, drawings: ResourceDrawings = {}): ComponentType {
   addResourceTexts(definition)
-  return () => <ResourceList of={definition} drawings={drawings} />
+  const { page: Page } = drawings
+  return () => (Page ? <Page of={definition} /> : <ResourceList of={definition} drawings={drawings} />)
 }
 
 /** The types of a resource's calls are those of its definition, which this code does not know. */
@@ -36,8 +41,9 @@ interface DrawnResource {
 }
 
 function ResourceList({ of, drawings }: DrawnResource) {
-  const t = useFeatureText(resourceTexts)
   const text = useResourceText(of)
+  const t = text.say
+  const tenants = useTenantsOf(of)
   const lookups = useLookupValues(
     of.list.search.flatMap(name =>
       of.fields[name]?.kind === 'lookup' ? (of.fields[name].target ?? []) : [],
@@ -45,11 +51,12 @@ function ResourceList({ of, drawings }: DrawnResource) {
   )
   const records = useRecordList<AnyRow>({
     table: of.layout,
-    filters: of.list.search,
+    filters: tenants.filters(of.list.search),
     query: ({ paging, filter }) =>
       query(of.api.list, { query: { ...paging, ...filter } }) as unknown as PageQuery,
     rowKey: row => String(row[of.idField]),
     couldNotLoad: t('couldNotLoad', text.inSentence),
+    views: viewsOf(of, text),
   })
   const { selected, selecting, deselect } = useSelection(records.table)
   const fields = usePermittedFields(filtersOf(of, records.table.rows, lookups.data ?? {}, text, t))
@@ -57,21 +64,26 @@ function ResourceList({ of, drawings }: DrawnResource) {
   return (
     <RecordPage
       list={records}
-      entity={of.entityName}
+      entity={of.given.opened ?? of.entityName}
       create={of.api.create}
       words={{
         title: text.title,
         new: t('new', text.inSentence),
         nothingYet: t('nothingYet', text.inSentence),
-        ...(text.empty !== undefined && { nothingYetDetail: text.empty }),
+        ...(text.has('nothingYetDetail') && { nothingYetDetail: text.own('nothingYetDetail') }),
+        ...(text.has('parent') && { parent: text.own('parent') }),
       }}
-      fields={fields}
+      fields={tenants.fields(fields, records.table.rows)}
       {...(importedBy(of) !== undefined && { template: lookupCodeOf(of.name) })}
-      columns={columns}
-      {...(Object.keys(of.actions).length > 0 && {
-        selecting,
-        bulk: <ResourceActions of={of} rows={selected} text={text} onDone={deselect} />,
-      })}
+      columns={tenants.columns(columns)}
+      canSelect={tenants.isOwn}
+      selecting={selecting}
+      bulk={
+        <>
+          <ResourceActions of={of} rows={selected} text={text} onDone={deselect} />
+          <ResourceBulk of={of} selected={selected} text={text} onDone={deselect} />
+        </>
+      }
       rowName={row => String(row[of.namedBy])}
     >
       {opened => <ResourceDrawer of={of} drawings={drawings} {...opened} />}
@@ -79,10 +91,44 @@ function ResourceList({ of, drawings }: DrawnResource) {
   )
 }
 
+/** The column and filter of tenants of a list that platform sessions read across them. */
+function useTenantsOf({ acrossTenants }: AnyResource) {
+  const { filters, fields, columns, isOwn } = useOfTenants()
+  if (!acrossTenants)
+    return {
+      filters: (own: readonly string[]) => own,
+      fields: (own: readonly QueryField[]) => own,
+      columns: (own: readonly Column<AnyRow>[]) => own,
+      isOwn: () => true,
+    }
+  return {
+    filters,
+    fields: (own: readonly QueryField[], rows: readonly AnyRow[]) =>
+      fields(own, rows as readonly TenantRow[]),
+    columns: (own: readonly Column<AnyRow>[]) =>
+      columns(own as readonly Column<TenantRow>[]) as readonly Column<AnyRow>[],
+    isOwn: (row: AnyRow) => isOwn(row as TenantRow),
+  }
+}
+
+type TenantRow = AnyRow & OfTenant
+
+/** The records in use, and those that are not, if there is a field and a filter for it. */
+function viewsOf(of: AnyResource, { say }: ResourceText): readonly BuiltInView[] {
+  const [enabled] = enabledOf(of) ?? []
+  if (enabled === undefined || !of.list.search.includes(enabled)) return []
+  return [
+    { id: 'active', label: say('active'), filter: { [enabled]: '1' } },
+    { id: 'disabled', label: say('disabled'), filter: { [enabled]: '0' }, status: 'ended' },
+  ]
+}
+
 /** One record beside the list. */
-function ResourceDrawer({ of, drawings, id, open, drawer }: OpenedRecord & DrawnResource) {
-  const t = useFeatureText(resourceTexts)
-  const { inSentence } = useResourceText(of)
+export function ResourceDrawer({ of, drawings, id, open, drawer }: OpenedRecord & DrawnResource) {
+  // A label of a tab is another one in another language.
+  useText()
+  const { form: Form = ResourceForm, tabs = {} } = drawings
+  const { inSentence, say: t } = useResourceText(of)
   return (
     <RecordDrawer<AnyRow>
       {...drawer}
@@ -90,6 +136,12 @@ function ResourceDrawer({ of, drawings, id, open, drawer }: OpenedRecord & Drawn
       query={query(of.api.get, { params: { [of.idField]: id ?? '' } }) as unknown as RowQuery}
       titleOf={row => String(row[of.namedBy])}
       history={{ entity: of.table, id }}
+      isWide={partsOf(of).length > 0}
+      ownTabs={Object.entries(tabs).map(([name, { title, content: Content }]) => ({
+        id: name,
+        label: dynamicText(title),
+        content: (row: AnyRow) => <Content record={recordOf(of, row)} />,
+      }))}
       words={{
         new: t('new', inSentence),
         couldNotLoad: t('couldNotLoad', inSentence),
@@ -97,9 +149,7 @@ function ResourceDrawer({ of, drawings, id, open, drawer }: OpenedRecord & Drawn
         notFoundDetail: t('notFoundDetail'),
       }}
     >
-      {form => (
-        <ResourceForm {...form} of={of} drawings={drawings} onCreated={open} onRemoved={drawer.onClose} />
-      )}
+      {form => <Form {...form} of={of} drawings={drawings} onCreated={open} onRemoved={drawer.onClose} />}
     </RecordDrawer>
   )
 }

@@ -93,7 +93,7 @@ const show = (record: AnyRow | undefined) =>
     </QueryClientProvider>,
   )
 
-const row = (at: number) => within(screen.getByRole('region', { name: `line ${at}` }))
+const row = (at: number) => within(screen.getByRole('row', { name: `line ${at}` }))
 const type = (input: HTMLElement, value: string) => {
   fireEvent.change(input, { target: { value } })
   fireEvent.blur(input)
@@ -120,6 +120,41 @@ test('rows are changed, added and removed, and sent with the record in their ord
       { goods: 'Barrels', quantity: 1, fragile: 0 },
     ],
   })
+})
+
+test('rows are a table with a header, in which Enter walks down a column and adds a row at its end', async () => {
+  show(stored)
+  const table = screen.getByRole('table', { name: 'Lines' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Goods *', 'Quantity *', 'Price', 'Total', 'Fragile'])
+  const quantity = (at: number) => row(at).getByRole('textbox', { name: /Quantity/ })
+  quantity(1).focus()
+  fireEvent.keyDown(quantity(1), { key: 'Enter' })
+  expect(document.activeElement).toBe(quantity(2))
+  expect(fireEvent.keyDown(quantity(2), { key: 'Enter' }), 'it does not submit the form').toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(row(3).getByRole('textbox', { name: /Goods/ })))
+  // Three are the most.
+  fireEvent.keyDown(quantity(3), { key: 'Enter' })
+  expect(screen.queryByRole('row', { name: 'line 4' })).toBeNull()
+  expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('on a phone each row is a card', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('640px'),
+    media: query,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }))
+  show(stored)
+  expect(screen.queryByRole('table')).toBeNull()
+  const card = within(screen.getByRole('region', { name: 'line 2' }))
+  expect(card.getByText('Goods')).toBeTruthy()
+  fireEvent.click(card.getByRole('button', { name: 'Remove line 2' }))
+  expect(screen.queryByRole('region', { name: 'line 2' })).toBeNull()
 })
 
 test('a wrong row is named in the summary, and nothing is sent', async () => {

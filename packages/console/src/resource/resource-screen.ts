@@ -7,6 +7,8 @@ interface Screen {
   icon: string
   /** The route of its page in the menu. */
   path: string
+  /** The prefix of its texts, if it is not the name. */
+  texts?: string
   /** The definition, which is no part of the first script. */
   load: () => Promise<AnyResource>
   /** The parts that the feature draws itself; no part of the first script, either. */
@@ -16,13 +18,13 @@ interface Screen {
 /** The console's side of a resource: its list, with the form of the open record beside it. */
 export const resourceScreen = (
   name: `${string}.${string}`,
-  { icon, path, load, drawings }: Screen,
+  { icon, path, texts = name, load, drawings }: Screen,
 ): ConsoleFeature => ({
   screens: [
     {
       name: `${name}.list`,
       // Until the definition is there; the name in the menu takes precedence.
-      title: `${name}.title`,
+      title: `${texts}.title`,
       icon,
       path,
       authority: permission(`${name}.list`),

@@ -15,6 +15,7 @@ export const texts: TranslatedTexts<typeof resourceTexts> = {
   remove: 'حذف {one}',
   removeQuestion: 'حذف «{name}»؟',
   removeEffect: 'لن يمكن اختياره بعد ذلك، ويجب أولًا تغيير ما يشير إليه.',
+  bulkRemoveEffect: 'لن يمكن اختيارها بعد ذلك، ويجب أولًا تغيير ما يشير إليها.',
   keep: 'إلغاء',
   states: 'سجل الحالات',
   product: 'Atrium',

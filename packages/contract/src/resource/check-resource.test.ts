@@ -40,6 +40,10 @@ it.each([
   [{ name: 'freight.depot' }, /^its name begins with “freight”, which is no service: platform, iam,/],
   [{ title: { ...title, zh: [''] } }, 'it lacks a Chinese title'],
   [{ list: { columns: ['name', 'name'], search: [] } }, 'the column “name” is twice in its list'],
+  [
+    { list: { columns: ['name', 'tenantName'], search: [] } },
+    'its list has a column of tenants, and it is not read across tenants',
+  ],
   [{ form: [['name', 'code'], ['name']] }, 'the field “name” is twice in its form'],
   [{ form: [['name']] }, 'the field “code” is required and is not in its form'],
   [

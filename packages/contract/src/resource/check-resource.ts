@@ -53,7 +53,7 @@ function mistakeInFields(of: AnyResource, known: ReadonlySet<string>): string | 
     names.add(name)
     if (field.traits.named) names.add(nameOf(name))
     const column = columnOf(name, field)
-    if (!field.traits.part && ownColumns.includes(column))
+    if (!field.traits.part && field.derived === undefined && ownColumns.includes(column))
       return `the field “${name}” has a column of the table’s own, ${column}`
     const twin = columns.get(column)
     if (twin) return `the fields “${twin}” and “${name}” have one column, ${column}`
@@ -136,7 +136,7 @@ function mistakeInRows(
   if (lacks) return `lacks ${lacks} title`
   for (const [name, field] of Object.entries(fields)) {
     const { kind, traits, target } = field
-    if (!kindsInRows.has(kind) || traits.translated || target === 'self')
+    if (!kindsInRows.has(kind) || traits.translated || target === 'self' || field.derived !== undefined)
       return `has a field “${name}” of a kind that rows cannot have`
     if (['id', 'sort', of.idField, ...everyTable].includes(columnOf(name, field)))
       return `has a field “${name}” with a column of the table’s own`
@@ -154,13 +154,15 @@ function mistakeInRows(
   return undefined
 }
 
-function mistakeInList({ list, fields, namedBy }: AnyResource): string | undefined {
+function mistakeInList({ list, fields, namedBy, acrossTenants }: AnyResource): string | undefined {
   const ids = list.columns.map(column => (typeof column === 'string' ? column : column[0]))
   const first = fields[namedBy]
   if (!first || !['text', 'code', 'sequence'].includes(first.kind) || !first.required)
     return `the first column of its list, “${namedBy}”, names the records: a code, a sequence or a required text`
   const part = ids.find(column => fields[column]?.traits.part)
   if (part) return `the column “${part}” of its list has rows of its own`
+  if (ids.includes('tenantName') && !acrossTenants)
+    return 'its list has a column of tenants, and it is not read across tenants'
   const twice = ids.find((column, at) => ids.indexOf(column) < at)
   return twice && `the column “${twice}” is twice in its list`
 }

@@ -3,6 +3,7 @@ import type { Field as EntityField } from '../entity/entity.ts'
 import type { Action } from './actions.ts'
 import type { Field, FieldKind } from './fields.ts'
 import { nameOf, setOf, snake } from './names.ts'
+import type { OwnFilters } from './own-filters.ts'
 import type { Actions, Fields } from './shapes.ts'
 import type { InLanguages, ResourceTitle } from './titles.ts'
 
@@ -10,9 +11,26 @@ import type { InLanguages, ResourceTitle } from './titles.ts'
 export interface ResourcePage {
   parent: string
   order: number
-  icon: string
+  icon?: string
   /** `/iam/carrier/list` for `iam.carrier` by default. */
   route?: string
+  /** Codes of elements of HZERO-compatible clients that need the permission to change records. */
+  hzeroCodes?: readonly string[]
+}
+
+/** Names that a resource has from before it was declared as one, so that what refers to them stays as it is. */
+export interface GivenNames<Id extends string = string> {
+  /** The name of the id on the wire. */
+  id?: Id
+  /** The parameter of the console's address that names the open record. */
+  opened?: string
+
+  /** The prefix of its texts. The titles of its fields then have the names of their columns as keys. */
+  texts?: string
+  /** The code of the lookup and the dialog in which its records are found. */
+  lookup?: string
+  /** The part of the address before the id where one record is read, such as `details`. */
+  detail?: string
 }
 
 /** Lines of the form below a heading. */
@@ -29,6 +47,8 @@ export interface Definition<
   Search extends string,
   Shown extends string,
   A extends Actions<F> = Actions<F>,
+  Own extends OwnFilters = OwnFilters,
+  Id extends string = string,
 > {
   /** The service and the name, such as `iam.carrier`: permissions, calls and table are named after it. */
   name: Name
@@ -38,6 +58,12 @@ export interface Definition<
     /** The first one names the record. */
     columns: readonly (Column | readonly [Column, number])[]
     search: readonly Search[]
+    /** The field by which rows are ordered unless something else is asked for; the first column by default. */
+    order?: keyof F & string
+    /** Filters besides those by fields, which other screens and programs use. */
+    filters?: Own
+    /** The tables, besides its own, that derived fields and filters read. */
+    reads?: readonly string[]
     /** Says what the records are for, while there are none. */
     empty?: InLanguages
   }
@@ -52,6 +78,9 @@ export interface Definition<
   removal?: InLanguages
   /** `unit`: each record belongs to the unit of its creator, and roles see those of their data scope. */
   owner?: 'unit'
+  /** Platform sessions read the records of all tenants, and each record names its tenant. */
+  acrossTenants?: true
+  given?: GivenNames<Id>
 }
 
 /** The parts of a resource that its definition says directly. */
@@ -63,7 +92,9 @@ export interface Declared<
   readonly name: Name
   readonly title: ResourceTitle
   readonly fields: F
-  readonly list: Definition<Name, F, string, Search, string>['list']
+  readonly list: Omit<Definition<Name, F, string, Search, string>['list'], 'order'> & {
+    readonly order?: string
+  }
   readonly form: readonly (readonly string[])[]
   /** The headings of the form, each above the line with this number. */
   readonly groups: readonly { readonly title: InLanguages; readonly at: number }[]
@@ -71,6 +102,10 @@ export interface Declared<
   readonly page: ResourcePage | undefined
   readonly removal: InLanguages | undefined
   readonly owner: 'unit' | undefined
+  readonly acrossTenants: true | undefined
+  readonly given: GivenNames
+  /** The prefix of its texts. */
+  readonly texts: string
   /** Its name without the service, such as `carrier`. */
   readonly entityName: string
   /** The table, such as `user_group`. */
@@ -97,9 +132,13 @@ export function columnOf(name: string, { column, kind }: Field): string {
   return isKey(kind) && !name.endsWith('Id') ? `${name}Id` : name
 }
 
-/** The fields that the record has a column for. */
+/** The fields of a row. */
 export const fieldsOf = ({ fields }: Pick<Declared, 'fields'>) =>
   Object.entries(fields).filter(([, { traits }]) => !traits.part)
+
+/** The fields that the record has a column for. */
+export const storedFieldsOf = (of: Pick<Declared, 'fields'>) =>
+  fieldsOf(of).filter(([, field]) => field.derived === undefined)
 
 /** The fields with rows of their own. */
 export const partsOf = ({ fields }: Pick<Declared, 'fields'>) =>
@@ -109,8 +148,15 @@ export const partsOf = ({ fields }: Pick<Declared, 'fields'>) =>
 export const reverseOf = ({ fields }: Pick<Declared, 'fields'>) =>
   Object.entries(fields).filter(([, { kind }]) => kind === 'reverse')
 
+/** The fields that code of the feature reads and writes. */
+export const ownFieldsOf = ({ fields }: Pick<Declared, 'fields'>) =>
+  Object.entries(fields).filter(([, { kind }]) => kind === 'own')
+
 /** A kind of row that is stored in a table of its own: a resource, or the rows of a record. */
-export type Tabled = Pick<Declared, 'name' | 'fields' | 'list' | 'table' | 'idField' | 'namedBy'>
+export type Tabled = Pick<
+  Declared,
+  'name' | 'fields' | 'list' | 'table' | 'entityName' | 'idField' | 'namedBy' | 'acrossTenants'
+>
 
 /** The table of the rows of a field. */
 export function partOf(of: Pick<Declared, 'name' | 'table'>, name: string, { rows }: Field): Tabled {
@@ -122,11 +168,13 @@ export function partOf(of: Pick<Declared, 'name' | 'table'>, name: string, { row
     table: `${of.table}_${snake(name)}`,
     idField: 'id',
     namedBy: Object.keys(fields)[0] ?? '',
+    entityName: name,
+    acrossTenants: undefined,
   }
 }
 
 /** The column of a row with the id of its record: `shipmentId`. */
-export const ownerColumn = ({ idField }: Pick<Declared, 'idField'>): string => idField
+export const ownerColumn = ({ entityName }: Pick<Declared, 'entityName'>): string => `${entityName}Id`
 
 /** The fields with a column that people write. */
 export const writtenOf = (of: Pick<Declared, 'fields'>) =>
@@ -182,6 +230,10 @@ export const uniqueName = (table: string, columns: readonly string[]): string =>
 export const takenOf = (of: Pick<Declared, 'fields' | 'table'>, name: string): `error.${string}` =>
   `error.${of.table}.${of.fields[name]?.kind === 'code' ? 'code' : snake(name)}_taken`
 
+/** The field that says whether the record is in use. */
+export const enabledOf = (of: Pick<Declared, 'fields'>) =>
+  fieldsOf(of).find(([, { kind }]) => kind === 'enabled')
+
 /** The translated fields. */
 export const translatedOf = (of: Pick<Declared, 'fields'>) =>
   fieldsOf(of).filter(([, { traits }]) => traits.translated)
@@ -193,6 +245,7 @@ export const isInFile = ({ traits, kind }: Field): boolean =>
 /** The field by which rows of a file name records; undefined if the resource cannot be imported. */
 export function importedBy(of: Pick<Declared, 'fields'>): string | undefined {
   const fields = fieldsOf(of)
+  if (ownFieldsOf(of).some(([, { required }]) => required)) return undefined
   if (fields.some(([, field]) => field.required && !field.traits.given && !isInFile(field))) return undefined
   return fields.find(([, { kind }]) => kind === 'code')?.[0]
 }

@@ -43,6 +43,7 @@ export type FieldKind =
   | 'richText'
   | 'secret'
   | 'reverse'
+  | 'own'
 
 /** Facts of a field that the types of rows, inputs and filters depend on. */
 export interface Traits {
@@ -101,6 +102,8 @@ export interface Field<
   readonly pattern?: string
   /** Computed from other columns by this SQL, or by code of the server. */
   readonly computed?: { readonly sql: string | undefined }
+  /** Has no column: worked out by this SQL when the record is read. */
+  readonly derived?: string
   /** Of rows: their fields, and the name of one and of several. */
   readonly rows?: { readonly fields: Readonly<Record<string, Field>>; readonly title: ResourceTitle }
   /** The lookup, or the resource, that it refers to; `self` for its own one. */

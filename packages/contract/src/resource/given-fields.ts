@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Field, type Plain, plain } from './fields.ts'
 import { type Options, shared } from './options.ts'
 
-type Given<Of> = Omit<Of, 'given'> & { given: true }
+export type Given<Of> = Omit<Of, 'given'> & { given: true }
 
 /**
  * A number that each new record gets, without gaps within a tenant: `LD-{yyyy}-{0000}` is `LD-2026-0001`, and begins

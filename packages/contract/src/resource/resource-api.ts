@@ -1,56 +1,65 @@
 import { z } from 'zod'
+import { tenantQuery } from '../across-tenants.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { type Service, services } from '../services.ts'
 import { type Declared, elementOf, namesOf } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { EntityOf } from './names.ts'
+import type { OwnFilters } from './own-filters.ts'
 import type { ResourceSchemas } from './schemas.ts'
 import type { ChangeShape, DetailShape, DraftShape, Fields, RowShape, SchemaOf, SortKeyOf } from './shapes.ts'
 
-type Id<Name extends string> = `${EntityOf<Name>}Id`
+/** The name of the id of a resource's records, unless another is given. */
+export type IdOf<Name extends string> = `${EntityOf<Name>}Id`
 type Permitted = { permission: string }
 type Paging<F extends Fields> = ReturnType<typeof pageQuery<SortKeyOf<F>>>
 
-type ListShape<F extends Fields, Search extends string> = Paging<F> & {
+type ListShape<F extends Fields, Search extends string, Own extends OwnFilters> = Paging<F> & {
   [K in Search & keyof F]: F[K]['filter'] extends z.ZodType ? z.ZodOptional<F[K]['filter']> : never
-}
+} & { [K in keyof Own]: z.ZodOptional<Own[K]['schema']> }
 
 /** The calls of a resource. */
-export interface ResourceApi<Name extends string, F extends Fields, Search extends string> {
+export interface ResourceApi<
+  Name extends string,
+  F extends Fields,
+  Search extends string,
+  Own extends OwnFilters = Record<never, never>,
+  Id extends string = IdOf<Name>,
+> {
   readonly list: Endpoint<
     string,
     Permitted,
-    SchemaOf<ListShape<F, Search>>,
+    SchemaOf<ListShape<F, Search, Own>>,
     z.ZodUndefined,
-    ReturnType<typeof page<SchemaOf<RowShape<Id<Name>, F>>>>
+    ReturnType<typeof page<SchemaOf<RowShape<Id, F>>>>
   >
   readonly get: Endpoint<
-    `${string}{${Id<Name>}}`,
+    `${string}{${Id}}`,
     Permitted,
     z.ZodUndefined,
     z.ZodUndefined,
-    SchemaOf<DetailShape<Id<Name>, F>>
+    SchemaOf<DetailShape<Id, F>>
   >
   readonly create: Endpoint<
     string,
     Permitted,
     z.ZodUndefined,
     SchemaOf<DraftShape<F>>,
-    SchemaOf<DetailShape<Id<Name>, F>>
+    SchemaOf<DetailShape<Id, F>>
   >
   readonly update: Endpoint<
     string,
     Permitted,
     z.ZodUndefined,
-    SchemaOf<ChangeShape<Id<Name>, F>>,
-    SchemaOf<DetailShape<Id<Name>, F>>
+    SchemaOf<ChangeShape<Id, F>>,
+    SchemaOf<DetailShape<Id, F>>
   >
   readonly remove: Endpoint<
     string,
     Permitted,
     z.ZodUndefined,
-    SchemaOf<{ [K in Id<Name>]: z.ZodString } & { objectVersionNumber: z.ZodInt }>,
+    SchemaOf<{ [K in Id]: z.ZodString } & { objectVersionNumber: z.ZodInt }>,
     z.ZodVoid
   >
 }
@@ -72,6 +81,8 @@ export function apiOf(
   const [one, several] = of.title.en.map(inSentence)
   const exampleRef: Record<string, string | number> = { [of.idField]: of.exampleId, objectVersionNumber: 1 }
   const example = exampleOf(of)
+  const across = of.acrossTenants && { acrossTenants: of.acrossTenants }
+  const detailPath = of.given.detail === undefined ? path : `${path}/${of.given.detail}`
   return {
     list: endpoint({
       method: 'GET',
@@ -79,17 +90,23 @@ export function apiOf(
       summary: `${of.title.en[1]} of the tenant, by page`,
       access: may('list'),
       ...restrictedIn(of),
+      ...across,
       query: z.object({
         ...pageQuery(sortKeysOf(of)),
+        ...(of.acrossTenants && tenantQuery),
         ...Object.fromEntries(of.list.search.map(name => [name, of.fields[name]?.filter?.optional()])),
+        ...Object.fromEntries(
+          Object.entries(of.list.filters ?? {}).map(([name, { schema }]) => [name, schema.optional()]),
+        ),
       }),
       response: page(row),
     }),
     get: endpoint({
       method: 'GET',
-      path: `${path}/{${of.idField}}`,
+      path: `${detailPath}/{${of.idField}}`,
       summary: `One of the ${several}`,
       access: may('list'),
+      ...across,
       example: { params: { [of.idField]: of.exampleId } },
       response: detail,
     }),

@@ -8,6 +8,7 @@ import {
   permissionOf,
   type QueryFor,
 } from '../endpoint.ts'
+import { derived } from './derived.ts'
 import {
   boolean,
   choice,
@@ -29,6 +30,8 @@ import { file } from './kinds/file-fields.ts'
 import { multipleChoice, references } from './kinds/many-fields.ts'
 import { secret } from './kinds/secret-field.ts'
 import { dateTime } from './kinds/time-fields.ts'
+import { own } from './own-field.ts'
+import { filter } from './own-filters.ts'
 import { type AnyResource, type DraftOf, type RowOf, resource } from './resource.ts'
 import { state } from './state.ts'
 
@@ -216,4 +219,39 @@ it('refuses states and fields that actions name and the resource has not', () =>
   // @ts-expect-error: a field that is none
   resource({ ...order, actions: { send: { title: inEach('Send'), needs: ['nothing'] } } })
   expect(sendBack.to).toBe('DRAFT')
+})
+
+it('keeps the names that it had before it was a resource, and what its code and SQL say', () => {
+  const club = resource({
+    name: 'message.club',
+    title: { en: ['Club', 'Clubs'], zh: ['俱乐部'], ar: ['نادٍ', 'الأندية'] },
+    fields: {
+      clubCode: code({ column: 'code' }),
+      people: own(z.array(z.string()), z.array(z.string()), { title: inEach('People'), initial: [] }),
+      size: derived(integer({ title: inEach('Size'), required: true }), 'select 1'),
+    },
+    list: {
+      columns: ['clubCode', 'tenantName', 'size'],
+      search: ['clubCode'],
+      filters: { personId: filter(z.string(), 'r.person_id::text = :value') },
+    },
+    form: [['clubCode'], ['people']],
+    path: 'club-types',
+    acrossTenants: true,
+    given: { id: 'clubTypeId', detail: 'details', texts: 'hmsg.club' },
+  })
+  expectTypeOf<RowOf<typeof club>>().toMatchObjectType<{ clubTypeId: string; size: number }>()
+  expectTypeOf<RowOf<typeof club>>().not.toHaveProperty('people')
+  expectTypeOf<DraftOf<typeof club>>().toMatchObjectType<{ clubCode: string; people: string[] }>()
+  expectTypeOf<DraftOf<typeof club>>().not.toHaveProperty('size')
+  expectTypeOf<QueryFor<typeof club.api.list>['personId']>().toEqualTypeOf<string | undefined>()
+  expect(club.api.get).toMatchObject({
+    path: '/hmsg/v1/[{tenantId}/]club-types/details/{clubTypeId}',
+    acrossTenants: true,
+  })
+  expect(Object.keys(club.entity.fields)).toEqual(['code'])
+  expect([club.batchApi.enable, club.batchApi.remove.path]).toEqual([
+    undefined,
+    '/hmsg/v1/[{tenantId}/]club-types/batch',
+  ])
 })

@@ -5,22 +5,24 @@ import type { Entity, Field as EntityField } from '../entity/entity.ts'
 import { table, type UiTable } from '../workspace/ui-table.ts'
 import { type ActionCall, actionApiOf, type StatesCall, statesCallOf } from './action-api.ts'
 import type { Action } from './actions.ts'
+import { type BatchApi, batchApiOf } from './batch-api.ts'
 import {
   columnOf,
   type Declared,
   type Definition,
   elementOf,
   type FormGroup,
-  fieldsOf,
   ownerColumn,
   partOf,
   partsOf,
+  storedFieldsOf,
   type Tabled,
   titlesOfField,
 } from './declared.ts'
 import type { Field } from './fields.ts'
-import { type EntityOf, entityOf, exampleIdOf, snake } from './names.ts'
-import { apiOf, inSentence, type ResourceApi } from './resource-api.ts'
+import { entityOf, exampleIdOf, snake } from './names.ts'
+import type { OwnFilters } from './own-filters.ts'
+import { apiOf, type IdOf, inSentence, type ResourceApi } from './resource-api.ts'
 import { schemasOf } from './schemas.ts'
 import type {
   Actions,
@@ -40,10 +42,15 @@ export interface Resource<
   F extends Fields = Fields,
   Search extends string = string,
   A extends Actions<F> = Actions<F>,
+  Own extends OwnFilters = Record<never, never>,
+  Id extends string = string,
 > extends Declared<Name, F, Search> {
-  readonly api: ResourceApi<Name, F, Search>
+  readonly idField: Id
+  readonly api: ResourceApi<Name, F, Search, Own, Id>
+  /** The calls for several records at once. */
+  readonly batchApi: BatchApi
   /** The calls of its actions, each by the action's name. */
-  readonly actionApi: { readonly [Key in keyof A]: ActionCall<`${EntityOf<Name>}Id`> }
+  readonly actionApi: { readonly [Key in keyof A]: ActionCall<Id> }
   /** Reads the states that a record has had. */
   readonly statesCall: StatesCall | undefined
   /** The schema of a new record. */
@@ -55,15 +62,15 @@ export interface Resource<
 }
 
 interface Of {
-  readonly name: string
+  readonly idField: string
   readonly fields: Fields
 }
 
 /** A row of a resource as lists have it: `RowOf<typeof depot>`. */
-export type RowOf<R extends Of> = OutputOf<RowShape<`${EntityOf<R['name']>}Id`, R['fields']>>
+export type RowOf<R extends Of> = OutputOf<RowShape<R['idField'], R['fields']>>
 
 /** The draft of a new record: `DraftOf<typeof depot>`. */
-export type DraftOf<R extends Of> = InputOf<DraftShape<R['fields']>>
+export type DraftOf<R extends Pick<Of, 'fields'>> = InputOf<DraftShape<R['fields']>>
 
 type AnyCall<Path extends string, Query extends z.ZodType, Body extends z.ZodType> = Endpoint<
   Path,
@@ -96,8 +103,22 @@ export function resource<
   const Search extends FilterableOf<F>,
   const Shown extends keyof F & string,
   const A extends Actions<F> = Record<never, never>,
->(definition: Definition<Name, F, Column, Search, Shown, A>): Resource<Name, F, Search, A> {
-  const { name, title, fields, list, form, actions, page, removal, owner } = definition
+  const Own extends OwnFilters = Record<never, never>,
+  const Id extends string = IdOf<Name>,
+>(definition: Definition<Name, F, Column, Search, Shown, A, Own, Id>): Resource<Name, F, Search, A, Own, Id> {
+  const {
+    name,
+    title,
+    fields,
+    list,
+    form,
+    actions,
+    page,
+    removal,
+    owner,
+    acrossTenants,
+    given = {},
+  } = definition
   const entityName = entityOf(name)
   const first = list.columns[0] ?? ''
   const derived = {
@@ -110,21 +131,27 @@ export function resource<
     page,
     removal,
     owner,
+    acrossTenants,
+    given,
+    texts: given.texts ?? name,
     entityName,
     table: snake(entityName),
-    idField: `${entityName}Id`,
+    idField: (given.id ?? `${entityName}Id`) as Id,
     namedBy: typeof first === 'string' ? first : first[0],
     exampleId: exampleIdOf(name),
   }
   const schemas = schemasOf(derived)
   return {
     ...derived,
-    api: apiOf(derived, schemas, definition.path) as unknown as ResourceApi<Name, F, Search>,
+    api: apiOf(derived, schemas, definition.path) as unknown as ResourceApi<Name, F, Search, Own, Id>,
+    batchApi: batchApiOf(derived, schemas, definition.path),
     actionApi: actionApiOf(derived, schemas, definition.path) as unknown as Resource<
       Name,
       F,
       Search,
-      A
+      A,
+      Own,
+      Id
     >['actionApi'],
     statesCall: statesCallOf(derived, definition.path),
     draft: schemas.draft,
@@ -149,7 +176,7 @@ function linesOf(
 }
 
 const entityFields = (of: Tabled & Partial<Pick<Declared, 'page'>>) =>
-  fieldsOf(of).map(([name, field]): [string, EntityField] => {
+  storedFieldsOf(of).map(([name, field]): [string, EntityField] => {
     const column = columnOf(name, field)
     const { kind, traits } = field
     return [

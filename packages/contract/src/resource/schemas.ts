@@ -1,6 +1,15 @@
 import { z } from 'zod'
+import { ofTenant } from '../across-tenants.ts'
 import { flag, id, rowToken, stamps, translations, version } from '../row.ts'
-import { type Declared, fieldsOf, partsOf, reverseOf, translatedOf, writtenOf } from './declared.ts'
+import {
+  type Declared,
+  fieldsOf,
+  ownFieldsOf,
+  partsOf,
+  reverseOf,
+  translatedOf,
+  writtenOf,
+} from './declared.ts'
 import { nameOf, setOf } from './names.ts'
 
 /** The schemas of a resource's calls. */
@@ -11,7 +20,9 @@ export function schemasOf(of: Declared) {
   const tls = translations(Object.fromEntries(texts.map(([name, { max = 120 }]) => [name, max])))
   const isTranslated = texts.length > 0
   const draftShape: Readonly<Record<string, z.ZodType>> = {
-    ...Object.fromEntries([...writtenOf(of), ...partsOf(of)].map(([name, { input }]) => [name, input])),
+    ...Object.fromEntries(
+      [...writtenOf(of), ...partsOf(of), ...ownFieldsOf(of)].map(([name, { input }]) => [name, input]),
+    ),
     ...(isTranslated && { _tls: tls.optional() }),
   }
   const changed = Object.fromEntries(
@@ -20,6 +31,7 @@ export function schemasOf(of: Declared) {
   const row = stamps
     .extend({
       [of.idField]: id,
+      ...(of.acrossTenants && { tenantId: ofTenant.tenantId, tenantName: z.string() }),
       ...Object.fromEntries(
         all.flatMap(([name, { value, traits }]) => (traits.secret ? [] : [[name, value]])),
       ),
@@ -33,7 +45,9 @@ export function schemasOf(of: Declared) {
     })
     .meta({ id: entity })
   const further: Readonly<Record<string, z.ZodType>> = {
-    ...Object.fromEntries([...partsOf(of), ...reverseOf(of)].map(([name, { value }]) => [name, value])),
+    ...Object.fromEntries(
+      [...partsOf(of), ...reverseOf(of), ...ownFieldsOf(of)].map(([name, { value }]) => [name, value]),
+    ),
     ...Object.fromEntries(
       all.flatMap(([name, { traits }]) =>
         traits.secret ? [[setOf(name), flag.describe('1 if there is one, which is not shown')]] : [],

@@ -17,8 +17,8 @@ export type FilterableOf<F extends Fields> = {
   [K in keyof F & string]: F[K]['filter'] extends z.ZodType ? K : never
 }[keyof F & string]
 
-/** Columns of every list that are no fields: when a record was changed, and by whom. */
-export type StampColumn = 'lastUpdateDate' | 'lastUpdatedBy'
+/** Columns of lists that are no fields: when a record was changed, by whom, and whose it is. */
+export type StampColumn = 'lastUpdateDate' | 'lastUpdatedBy' | 'tenantName'
 
 export type SortKeyOf<F extends Fields> = WithTrait<F, 'sortable'> | 'lastUpdateDate'
 

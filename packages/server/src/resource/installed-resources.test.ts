@@ -1,7 +1,9 @@
 import { code, integer, text } from '@atrium/contract/resource/fields'
 import { computed } from '@atrium/contract/resource/given-fields'
+import { own } from '@atrium/contract/resource/own-field'
 import { resource } from '@atrium/contract/resource/resource'
 import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { installResources } from './installed-resources.ts'
 import { resourceFeature } from './resource-feature.ts'
 
@@ -43,6 +45,25 @@ test('a computed field that nothing computes stops the start', () => {
   const { resource: good } = resourceFeature(wide, url, { computed: { area: () => 1 } })
   expect(() => installResources(without ? [without] : [])).toThrow(
     /depot\.resource\.ts: the field “area” is computed, and has neither an expression nor code$/,
+  )
+  expect(() => installResources(good ? [good] : [])).not.toThrow()
+})
+
+test('a field of its own that no code reads and writes stops the start', () => {
+  const title = { en: 'Gates', zh: '大门', ar: 'البوابات' }
+  const { name, title: ofDepot, fields } = depot
+  const gates = own(z.array(z.string()), z.array(z.string()), { title, initial: [] })
+  const gated = resource({
+    ...{ name, title: ofDepot, form: [['name', 'code'], ['gates']] },
+    list: { columns: ['name'], search: [] },
+    fields: { ...fields, gates },
+  })
+  const url = new URL('depot/server/depot.feature.ts', import.meta.url).href
+  const { resource: without } = resourceFeature(gated, url)
+  const code = { own: { gates: { read: async () => [], write: () => undefined } } }
+  const { resource: good } = resourceFeature(gated, url, code)
+  expect(() => installResources(without ? [without] : [])).toThrow(
+    /depot\.resource\.ts: the field “gates” is of kind own, and has no code that reads and writes it$/,
   )
   expect(() => installResources(good ? [good] : [])).not.toThrow()
 })

@@ -26,11 +26,19 @@ interface Of {
   readonly actionApi: object
 }
 
+/** The value of a field that code of the feature reads and writes, in tables of its own. */
+export interface OwnValue<Draft> {
+  read: (of: { db: Scoped; language: string; id: string }) => Promise<unknown>
+  write: (saved: Saving<Draft> & { id: string }) => void | Promise<void>
+}
+
 /** Code of the server that a resource runs within the transaction of a write. An `AppError` refuses the write. */
 export interface ResourceCode<R extends Of> {
   beforeSave?: (saving: Saving<DraftOf<R>>) => void | Promise<void>
   afterSave?: (saved: Saving<DraftOf<R>> & { id: string }) => void | Promise<void>
   beforeRemove?: (removed: OfRecord) => void | Promise<void>
+  /** The values of fields of kind `own`, by their names. */
+  own?: { readonly [Field in keyof R['fields']]?: OwnValue<DraftOf<R>> }
   /** The values of computed fields without an SQL expression, by their names. */
   computed?: { readonly [Field in keyof R['fields']]?: (draft: DraftOf<R>) => unknown }
   /** The effects of actions besides the new state, by their names. */
@@ -42,6 +50,7 @@ export interface AnyCode {
   beforeSave?: (saving: Saving<AnyDraft>) => void | Promise<void>
   afterSave?: (saved: Saving<AnyDraft> & { id: string }) => void | Promise<void>
   beforeRemove?: (removed: OfRecord) => void | Promise<void>
+  own?: Readonly<Record<string, OwnValue<AnyDraft> | undefined>>
   computed?: Readonly<Record<string, ((draft: AnyDraft) => unknown) | undefined>>
   actions?: Readonly<Record<string, ((record: OfRecord) => void | Promise<void>) | undefined>>
 }

@@ -1,4 +1,4 @@
-import { writtenOf } from '@atrium/contract/resource/declared'
+import { ownFieldsOf, writtenOf } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { entityOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
@@ -23,7 +23,7 @@ export const resourceExamples = (of: AnyResource): Examples => ({
 /** A draft that no other record conflicts with, with its required fields. */
 async function draftOf(of: AnyResource, row: RowByName): Promise<Record<string, unknown>> {
   const draft: Record<string, unknown> = {}
-  for (const [name, field] of writtenOf(of)) {
+  for (const [name, field] of [...writtenOf(of), ...ownFieldsOf(of)]) {
     if (field.kind === 'code') draft[name] = `X-${unique()}`
     else if (field.required) draft[name] = await sampleOf(field, row)
   }

@@ -8,6 +8,7 @@ import {
   fieldsOf,
   importedBy,
   ownerColumn,
+  ownFieldsOf,
   pageCodeOf,
   partOf,
   partsOf,
@@ -24,10 +25,21 @@ import { titleOfOne, titleOfSeveral, titlesOf } from '@atrium/contract/resource/
 import type { ServerFeature, Services } from '../feature.ts'
 import { historyOf } from '../history/record-history.ts'
 import type { ErrorDefinitions } from '../http/errors.ts'
-import { createSet, deleteSet, editSet } from '../seed/sets.ts'
+import { createSet, deleteSet, editSet, withHzeroCodes } from '../seed/sets.ts'
 import type { AnyCode, Coded, ResourceCode } from './resource-code.ts'
 import { importOf } from './resource-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
+
+/** The contributions of every resource, to which its feature adds. */
+type Contributed =
+  | 'calls'
+  | 'routes'
+  | 'histories'
+  | 'entities'
+  | 'columns'
+  | 'errors'
+  | 'lookups'
+  | 'lookupViews'
 
 /**
  * The server's side of a resource: everything that a hand-written feature contributes. `url` is `import.meta.url` of
@@ -37,19 +49,22 @@ export function resourceFeature<R extends AnyResource>(
   definition: R,
   url: string,
   code: ResourceCode<R> = {},
-): ServerFeature {
+): ServerFeature & Required<Pick<ServerFeature, Contributed>> {
   const folder = dirname(dirname(fileURLToPath(url)))
   // Drafts are parsed with the schema of the definition.
   const own = { definition, code: code as unknown as AnyCode }
   const codedFor = ({ encryptionKey: key }: Pick<Services, 'encryptionKey'>): Coded => ({ ...own, key })
-  const { api, actionApi, statesCall } = definition
+  const { api, actionApi, batchApi, statesCall } = definition
   return {
     resource: {
       definition,
       file: relative(process.cwd(), join(folder, `${basename(folder)}.resource.ts`)),
       mistake: mistakeInCode(definition, own.code),
     },
-    calls: { [callsName(definition)]: { ...api, ...actionApi, ...(statesCall && { states: statesCall }) } },
+    calls: {
+      [callsName(definition)]: { ...api, ...actionApi, ...(statesCall && { states: statesCall }) },
+      [`${callsName(definition)}Batch`]: batchApi,
+    },
     routes: services => resourceRoutes(codedFor(services)),
     // A new resource has none yet.
     ...(existsSync(join(folder, 'migrations')) && { migrations: new URL('../migrations/', url) }),
@@ -79,7 +94,9 @@ const recordedParts = (of: AnyResource) =>
   }))
 
 /** The first mistake in the code of a resource, in a sentence without its subject. */
-function mistakeInCode(of: AnyResource, { computed = {} }: AnyCode): string | undefined {
+function mistakeInCode(of: AnyResource, { computed = {}, own = {} }: AnyCode): string | undefined {
+  const without = ownFieldsOf(of).find(([name]) => !own[name])
+  if (without) return `the field “${without[0]}” is of kind own, and has no code that reads and writes it`
   const missing = fieldsOf(of).find(
     ([name, field]) => field.computed && field.computed.sql === undefined && !computed[name],
   )
@@ -93,7 +110,9 @@ const columnsOf = (of: AnyResource) =>
   Object.fromEntries(
     fieldsOf(of).flatMap(([name, field]) => {
       const titles = titlesOfField(name, field)
-      return field.traits.named && titles ? [[nameOf(name), titles]] : []
+      if (!titles) return []
+      if (field.derived !== undefined) return [[name, titles]]
+      return field.traits.named ? [[nameOf(name), titles]] : []
     }),
   )
 
@@ -121,8 +140,8 @@ function errorsOf(of: AnyResource): ErrorDefinitions {
 }
 
 /** The records as choices of other forms, and the dialog that finds one. */
-function lookupsOf(of: AnyResource): Pick<ServerFeature, 'lookups' | 'lookupViews'> {
-  const code = lookupCodeOf(of.name)
+function lookupsOf(of: AnyResource): Required<Pick<ServerFeature, 'lookups' | 'lookupViews'>> {
+  const code = of.given.lookup ?? lookupCodeOf(of.name)
   const name = titleOfSeveral(of.title)
   const searched = new Set<string>(of.list.search)
   const shown = fieldsOf(of).filter(([field, { kind }]) => kind === 'code' || field === of.namedBy)
@@ -162,19 +181,22 @@ const fieldSets = (of: AnyResource) =>
     }),
   )
 
-function pageOf(of: AnyResource, { parent, order, icon, route }: NonNullable<AnyResource['page']>) {
+function pageOf(
+  of: AnyResource,
+  { parent, order, icon, route, hzeroCodes = [] }: NonNullable<AnyResource['page']>,
+) {
   const { name } = of
   return {
     code: pageCodeOf(of),
     parent,
     order,
-    icon,
+    ...(icon !== undefined && { icon }),
     route: route ?? `/${name.replace('.', '/')}/list`,
     name: titleOfSeveral(of.title),
     view: [`${name}.list`],
     sets: [
       createSet(`${name}.create`),
-      editSet(`${name}.update`),
+      withHzeroCodes(editSet(`${name}.update`), ...hzeroCodes),
       deleteSet(`${name}.remove`),
       ...Object.entries(of.actions).map(([action, { title }]) => ({
         code: `button.${action}`,

@@ -20,7 +20,15 @@ export function requireReadable(
   names: readonly string[],
 ): void {
   const found = names.find(name => hidden.has(name))
-  if (found === undefined) return
-  const element = elementOf(of, found, 'read') ?? ''
-  throw new Denied('PERMISSION_NOT_PASS', { missing: element }, { permission: element })
+  if (found !== undefined) throw denied(of, found, 'read')
+}
+
+/** @throws Denied for a field that the session may not write, where it is all that changes */
+export function requireWritable(of: AnyResource, session: Session, name: string): void {
+  if (withoutRight(of, session, 'write').has(name)) throw denied(of, name, 'write')
+}
+
+function denied(of: AnyResource, field: string, right: FieldRight): Denied {
+  const element = elementOf(of, field, right) ?? ''
+  return new Denied('PERMISSION_NOT_PASS', { missing: element }, { permission: element })
 }

@@ -1,6 +1,8 @@
+import type { BatchVerb } from '@atrium/contract/resource/batch-api'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { Context, Handle, Route } from '../http/routes.ts'
 import { actOn, statesOf } from './resource-actions.ts'
+import { batchHandlers } from './resource-batch.ts'
 import type { Coded } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
 import { findRecord, findRecords, planOf } from './resource-rows.ts'
@@ -17,7 +19,7 @@ type Handler = (input: Input, context: Context<'signed-in', ResourceDb>) => unkn
 /** The handlers of a resource's calls. */
 export function resourceRoutes(resource: Coded): Route[] {
   const of = resource.definition
-  const plan = planOf(of)
+  const plan = planOf(resource)
   const refOf = (body: AnyRecord) =>
     ({ id: body[of.idField], objectVersionNumber: body.objectVersionNumber }) as RecordRef
   const idIn = ({ params }: Input) => params[of.idField] ?? ''
@@ -49,6 +51,10 @@ export function resourceRoutes(resource: Coded): Route[] {
     ...Object.entries(of.actionApi).map(([name, call]) =>
       route(call, ({ body }, context) => actOn(resource, name, context, body.records as AnyRecord[])),
     ),
+    ...Object.entries(batchHandlers(resource, plan)).flatMap(([verb, handle]) => {
+      const call = of.batchApi[verb as BatchVerb]
+      return call ? [route(call, ({ body }, context) => handle(body, context))] : []
+    }),
     ...(of.statesCall ? [route(of.statesCall, (input, { db }) => statesOf(of, db, idIn(input)))] : []),
   ]
 }

@@ -4,6 +4,7 @@ import {
   fieldsOf,
   namesOf,
   ownerColumn,
+  ownFieldsOf,
   partOf,
   partsOf,
   type Tabled,
@@ -11,6 +12,7 @@ import {
 } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { nameOf, setOf } from '@atrium/contract/resource/names'
+import type { OwnFilters } from '@atrium/contract/resource/own-filters'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Session } from '../auth/session.ts'
@@ -21,6 +23,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Answering, Context } from '../http/routes.ts'
 import { resourceNamed } from './installed-resources.ts'
 import { kindOf } from './kinds/kinds.ts'
+import type { Coded, OwnValue } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
 import { findReverse } from './resource-reverse.ts'
 import { requireReadable, withoutRight } from './resource-rights.ts'
@@ -39,6 +42,8 @@ export interface RowPlan {
   hidden: (session: Session) => ReadonlySet<string>
   /** The rows that belong to a record, by their fields. */
   parts: readonly { field: string; plan: RowPlan; owner: string }[]
+  /** Fields of the open record that code of the feature reads. */
+  own: readonly (readonly [name: string, value: OwnValue<never>])[]
   /** The columns and expressions that are selected, for a language. */
   selected: (language: string) => AliasedRawBuilder<unknown, string>[]
   joins: RawBuilder<unknown>
@@ -48,10 +53,11 @@ export interface RowPlan {
   filters: Readonly<Record<string, (value: string, language: string) => RawBuilder<boolean>>>
 }
 
-export function planOf(definition: AnyResource): RowPlan {
+export function planOf({ definition, code: { own = {} } }: Pick<Coded, 'definition' | 'code'>): RowPlan {
   const isRestricted = Object.values(definition.fields).some(({ restricted }) => restricted)
   return {
     ...rowPlanOf(definition),
+    own: ownFieldsOf(definition).map(([name]) => [name, own[name] as OwnValue<never>]),
     ...(isRestricted && { hidden: session => withoutRight(definition, session, 'read') }),
     parts: partsOf(definition).map(([field, declared]) => ({
       field,
@@ -70,12 +76,17 @@ function rowPlanOf(definition: Tabled): RowPlan {
     definition,
     hidden: () => nothing,
     parts: [],
+    own: [],
     joins: sql.join(
-      named.flatMap(([name, field]) => joinOf(definition, name, field) ?? []),
+      [
+        ...(definition.acrossTenants ? [sql`join tenant t on t.tenant_id = r.tenant_id`] : []),
+        ...named.flatMap(([name, field]) => joinOf(definition, name, field) ?? []),
+      ],
       sql` `,
     ),
     selected: language => [
       ...stamped,
+      ...(definition.acrossTenants ? ofTenant(language) : []),
       ...fields.map(([name, field]) => selectedValue(name, field, language).as(name)),
       ...secretsOf(definition).map(([name, field]) => sql`${refOf(name, field)} is not null`.as(setOf(name))),
       ...named.map(([name, field]) => nameBeside(definition, name, field, language).as(nameOf(name))),
@@ -90,7 +101,10 @@ function rowPlanOf(definition: Tabled): RowPlan {
       ),
     }),
     mayBeEmpty: new Set(fields.filter(([, field]) => mayBeNull(field)).map(([name]) => name)),
-    filters: Object.fromEntries(definition.list.search.map(name => [name, filterOf(definition, name)])),
+    filters: {
+      ...Object.fromEntries(definition.list.search.map(name => [name, filterOf(definition, name)])),
+      ...ownFiltersOf(definition.list.filters),
+    },
   }
 }
 
@@ -102,6 +116,24 @@ const stamped = [
   sql`changer.real_name`.as('updatedByName'),
 ]
 
+const ofTenant = (language: string) => [
+  sql`r.tenant_id`.as('tenantId'),
+  sql`tr(t.name, ${language})`.as('tenantName'),
+]
+
+/** Conditions that the definition says in SQL. */
+const ownFiltersOf = (own: OwnFilters = {}): RowPlan['filters'] =>
+  Object.fromEntries(
+    Object.entries(own).map(([name, { sql: condition }]) => [
+      name,
+      value =>
+        sql.join(
+          condition.split(':value').map(part => sql.raw(part)),
+          sql`${value}`,
+        ),
+    ]),
+  )
+
 const mayBeNull = (field: Field) =>
   !field.required && (field.traits.translated || kindOf(field).isNeverNull !== true)
 
@@ -111,6 +143,7 @@ const refOf = (name: string, field: Field) => sql.ref(`r.${columnOf(name, field)
 const textsOf = (name: string) => `${name}InAll`
 
 function selectedValue(name: string, field: Field, language: string): RawBuilder<unknown> {
+  if (field.derived !== undefined) return sql`(${sql.raw(field.derived)})`
   const column = refOf(name, field)
   if (field.traits.translated) return sql`tr(${column}, ${language})`
   if (field.files) return sql`${sql.ref(`${aliasOf(name)}.key`)}`
@@ -209,13 +242,16 @@ export async function findRecords(
     const value = query[name]
     if (typeof value === 'string' && value !== '') found = found.where(filter(value, language))
   }
+  if (definition.acrossTenants && typeof query.tenantId === 'number')
+    found = found.where(sql<boolean>`r.tenant_id = ${query.tenantId}`)
   const sortBy = plan.sortBy(language)
+  const read = [definition.table, ...(definition.list.reads ?? [])] as 'resource'[]
   const page = await findPage(found, query, {
     sortBy,
-    tie: [sortBy[definition.namedBy] ?? sql`r.id`, sql`r.id`],
+    tie: [sortBy[definition.list.order ?? definition.namedBy] ?? sql`r.id`, sql`r.id`],
     key: [sql`r.id`],
     mayBeEmpty: plan.mayBeEmpty,
-    total: count => total(definition.table as 'resource')(() => count()),
+    total: count => total(...read)(() => count()),
   })
   return { ...page, content: page.content.map(row => recordOf(definition, row, hidden)) }
 }
@@ -233,12 +269,13 @@ export async function findRecord(
   if (!row) throw new AppError('error.not_found').about(id)
   const translated = translatedOf(definition)
   const hidden = plan.hidden(session)
-  const whole = {
+  const whole: Record<string, unknown> = {
     ...recordOf(definition, row, hidden),
     ...Object.fromEntries(secretsOf(definition).map(([name]) => [setOf(name), row[setOf(name)] ? 1 : 0])),
     ...(await partsIn(plan, db, language, id)),
     ...(await findReverse(definition, { db, session, language }, id)),
   }
+  for (const [name, { read }] of plan.own) whole[name] = await read({ db, language, id })
   const record = hidden.size === 0 ? whole : without(definition, whole, hidden)
   if (translated.length === 0) return record
   return {
@@ -268,6 +305,7 @@ function recordOf(of: Tabled, row: AnyRecord, hidden: ReadonlySet<string>): AnyR
   const record = {
     ...stampsOf(row as unknown as Parameters<typeof stampsOf>[0]),
     [of.idField]: row.id,
+    ...(of.acrossTenants && { tenantId: row.tenantId, tenantName: row.tenantName }),
     ...valuesIn(of, row),
   }
   return hidden.size === 0 ? record : without(of, record, hidden)

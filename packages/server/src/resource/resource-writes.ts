@@ -1,4 +1,4 @@
-import { columnOf, fieldsOf, stateOf, writtenOf } from '@atrium/contract/resource/declared'
+import { columnOf, fieldsOf, ownFieldsOf, stateOf, writtenOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { firstStateOf } from '@atrium/contract/resource/state'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,7 +8,7 @@ import { mergedTexts } from '../db/tables/texts.ts'
 import { kindOf, storedOf } from './kinds/kinds.ts'
 import { checkReferences } from './references.ts'
 import { refuseLocked } from './resource-actions.ts'
-import type { AnyCode, Coded, Writing as OfWriting } from './resource-code.ts'
+import type { AnyCode, Coded, Writing as OfWriting, Saving } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
 import { deleteFiles, keepFiles } from './resource-files.ts'
 import { saveParts, storedParts } from './resource-parts.ts'
@@ -49,12 +49,13 @@ export async function insertRecord(
   const id = rows[0]?.id ?? ''
   await saveParts(of, { db, session }, id, draft, {})
   await keepFiles(of, db, id, draft)
+  await saveOwn(of, code, { db, session, language, id, draft })
   await code.afterSave?.({ db, session, language, id, draft })
   return id
 }
 
 /**
- * Replaces every field of a record by those of a valid change.
+ * Replaces every field of a record by those of a valid change, or with `was` those in which it differs from that.
  * @throws `error.not_found`, `error.optimistic_lock`, `error.resource.locked`
  */
 export async function updateRecord(
@@ -62,6 +63,7 @@ export async function updateRecord(
   { db, session, language }: Writing,
   { id, objectVersionNumber }: RecordRef,
   sent: AnyRecord,
+  was?: AnyRecord,
 ): Promise<void> {
   await lockVersion(db, of.table as 'resource', { id, objectVersionNumber })
   const before = await recordBefore(of, db, id)
@@ -71,7 +73,9 @@ export async function updateRecord(
   const change = meetingRules(of, sent, language, fixed)
   const parts = await storedParts(of, db, id)
   await checkReferences(of, { db, language }, change, before, parts)
-  const isChanged = (name: string) => !of.fields[name]?.traits.fixed && !fixed.has(name)
+  const isChanged = (name: string) =>
+    !of.fields[name]?.traits.fixed && !fixed.has(name) && (was === undefined || was[name] !== change[name])
+  // A secret that was not sent stays as it is.
   const values = [
     ...valuesOf(of, { session, language }, change, before, isChanged),
     ...computedOf(of, code, session, change),
@@ -82,6 +86,7 @@ export async function updateRecord(
   await sql`update ${sql.table(of.table)} set ${sql.join(set)} where id = ${id}`.execute(db)
   await saveParts(of, { db, session }, id, change, parts, fixed)
   await keepFiles(of, db, id, change)
+  await saveOwn(of, code, { db, session, language, id, draft: change }, was)
   await code.afterSave?.({ db, session, language, id, draft: change })
 }
 
@@ -108,6 +113,17 @@ function writtenBy(of: AnyResource, session: OfWriting['session'], draft: AnyRec
   if (fixed.size === 0) return draft
   const without = [...fixed].map(name => [name, of.fields[name]?.input.safeParse(undefined).data])
   return { ...draft, ...Object.fromEntries(without) }
+}
+
+/** Has code of the feature write the values of its own fields, or with `was` those that differ from that. */
+async function saveOwn(
+  of: AnyResource,
+  { own = {} }: AnyCode,
+  saved: Saving<AnyRecord> & { id: string },
+  was?: AnyRecord,
+): Promise<void> {
+  for (const [name] of ownFieldsOf(of))
+    if (was === undefined || was[name] !== saved.draft[name]) await own[name]?.write(saved)
 }
 
 type Values = (readonly [column: string, value: RawBuilder<unknown>])[]

@@ -23,6 +23,8 @@ type DrawerProps<Tab extends string> = {
   lead?: ReactNode
   /** The width of a panel with differences or effects, 400 pixels. */
   isNarrow?: boolean
+  /** The width of a form with a table in it, 720 pixels where the window has room beside it. */
+  isWide?: boolean | undefined
   /** Opens without moving, in the place of a drawer that was there. */
   isStill?: boolean
   tabs?: Omit<TabsLineProps<Tab>, 'label' | 'panelId'>
@@ -65,6 +67,7 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
       ref={panel}
       className={css.drawer}
       data-narrow={props.isNarrow || undefined}
+      data-wide={props.isWide || undefined}
       data-still={props.isStill || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}

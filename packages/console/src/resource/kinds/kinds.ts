@@ -14,7 +14,7 @@ import { secret } from './secret-kind.tsx'
 import { code, email, link, longText, phone, text } from './text-kinds.tsx'
 import { date, dateTime, time } from './time-kinds.tsx'
 
-const kinds: Readonly<Record<Exclude<FieldKind, 'rows'>, Kind>> = {
+const kinds: Readonly<Record<Exclude<FieldKind, 'rows' | 'own'>, Kind>> = {
   code,
   text,
   longText,
@@ -50,8 +50,8 @@ const kinds: Readonly<Record<Exclude<FieldKind, 'rows'>, Kind>> = {
   reverse,
 }
 
-/** @throws Error for rows, which have inputs of their own */
+/** @throws Error for rows and fields of the feature's own, which have inputs of their own */
 export function kindOf({ kind }: Field): Kind {
-  if (kind === 'rows') throw new Error('rows are no single input')
+  if (kind === 'rows' || kind === 'own') throw new Error('rows are no single input')
   return kinds[kind]
 }

@@ -8,7 +8,7 @@ import { color, email, key, link, mark, phone, richText, text, word } from './te
 import { date, dateTime, time } from './time-kinds.ts'
 
 /** The kinds of fields with a column. */
-const kinds: Readonly<Record<Exclude<FieldKind, 'rows' | 'references' | 'reverse'>, Kind>> = {
+const kinds: Readonly<Record<Exclude<FieldKind, 'rows' | 'references' | 'reverse' | 'own'>, Kind>> = {
   code: mark,
   text,
   longText: text,
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<Exclude<FieldKind, 'rows' | 'references' | 'reverse
 
 /** @throws Error for a field with rows of its own, which has no column */
 export function kindOf({ kind }: Field): Kind {
-  if (kind === 'rows' || kind === 'references' || kind === 'reverse')
+  if (kind === 'rows' || kind === 'references' || kind === 'reverse' || kind === 'own')
     throw new Error(`a field of kind ${kind} has no column`)
   return kinds[kind]
 }

@@ -1,10 +1,10 @@
 import {
   columnOf,
-  fieldsOf,
   isKey,
   ownerColumn,
   partOf,
   partsOf,
+  storedFieldsOf,
   type Tabled,
   uniqueOf,
 } from '@atrium/contract/resource/declared'
@@ -71,7 +71,7 @@ function wantedPart(of: AnyResource, name: string, field: Field): Table {
 }
 
 function wantedTable(of: Tabled): Table {
-  const fields = fieldsOf(of).map(([name, field]) => ({ column: snake(columnOf(name, field)), field }))
+  const fields = storedFieldsOf(of).map(([name, field]) => ({ column: snake(columnOf(name, field)), field }))
   return {
     name: of.table,
     columns: fields.map(({ column, field }) => ({ name: column, ...columnOfField(field) })),

@@ -1,6 +1,7 @@
 import { numberText } from '@atrium/console/language/formats.ts'
 import type { DrawingProps, ResourceDrawings } from '@atrium/console/resource/resource-drawings.ts'
 import { UsageBar } from '@atrium/ui/feedback/usage-bar.tsx'
+import { PickUpDay } from './pick-up-day.tsx'
 
 /** The kilograms that a truck may carry. */
 const truck = 24_000
@@ -20,4 +21,8 @@ const CompactWeight = ({ row, title }: DrawingProps) => (
   />
 )
 
-export const drawings: ResourceDrawings = { cells: { weight: CompactWeight }, fields: { weight: Weight } }
+export const drawings: ResourceDrawings = {
+  cells: { weight: CompactWeight },
+  fields: { weight: Weight },
+  inputs: { pickUpOn: PickUpDay },
+}

@@ -6,4 +6,5 @@ export const prefix = 'freight.shipment'
 export const texts: TranslatedTexts<typeof shipmentTexts> = {
   day: 'مركبات الناقل في هذا اليوم',
   taken: 'محجوز {taken} من {vehicles}',
+  tomorrow: 'غدًا',
 }
