@@ -11,6 +11,7 @@ export const personalDataApi = {
     path: '/iam/hzero/v1/users/self/personal-data',
     summary: 'Write what this tenant holds about you into an archive; your jobs show it',
     access: 'signed-in',
+    tokens: 'never',
     response: job,
   }),
   create: endpoint({

@@ -8,6 +8,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   processTime: ['Time', '时间', 'الوقت'],
   processUserName: ['Person', '人员', 'الشخص'],
   clientIp: ['IP address', 'IP 地址', 'عنوان IP'],
+  tokenName: ['Token', '令牌', 'الرمز'],
   device: ['Browser', '浏览器', 'المتصفح'],
   requestId: ['Request ID', '请求编号', 'رقم الطلب'],
   auditDataLineList: ['Changed fields', '变更字段', 'الحقول المتغيّرة'],

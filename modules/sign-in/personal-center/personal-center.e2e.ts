@@ -232,3 +232,29 @@ test('the ways messages take are chosen one by one; security notices always reac
   await page.reload()
   await expect(channelChoice('Announcements: Email')).toBeChecked()
 })
+
+test('a token is shown once, works for a program, and stops when it is revoked', async ({ as, page }) => {
+  await as('oskar.lund', { to: `${personalCenter}?tab=tokens` })
+  await own(page).getByRole('button', { name: 'Create token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Yard report')
+  await dialog.getByRole('button', { name: 'Create and show token' }).click()
+  const shown = dialog.getByRole('status', { name: 'Token', exact: true })
+  await expect(shown).toHaveText(/^atrium_pat_\w{42}$/)
+  const token = await shown.innerText()
+  const self = async () =>
+    (
+      await fetch(new URL('/iam/hzero/v1/users/self', page.url()), {
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status
+  expect(await self()).toBe(200)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('checkbox', { name: 'I have stored the token' }).check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  await own(page).getByRole('button', { name: 'Revoke Yard report' }).click()
+  await page.getByRole('button', { name: 'Revoke token' }).click()
+  await expect(page.getByText('Yard report revoked')).toBeVisible()
+  expect(await self()).toBe(401)
+})

@@ -61,6 +61,7 @@ export const securityApi = {
     path: '/iam/hzero/v1/user-open-account',
     summary: 'Third-party accounts bound to the user; the product binds none',
     access: 'signed-in',
+    tokens: 'never',
     response: z.array(z.object({ openAppCode: z.string().describe('The code of the application') })),
   }),
   rules: endpoint({
@@ -68,6 +69,7 @@ export const securityApi = {
     path: `${users}/self/security`,
     summary: 'Your password rules, and whether codes can be sent by email and to phones',
     access: 'signed-in',
+    tokens: 'never',
     response: securityRules,
   }),
   changePassword: endpoint({
@@ -75,6 +77,7 @@ export const securityApi = {
     path: `${users}/password`,
     summary: 'Change your own password; all your other sessions end',
     access: 'signed-in',
+    tokens: 'never',
     endsSession: true,
     body: z.object({
       originalPassword: password.describe('The current password'),
@@ -88,6 +91,7 @@ export const securityApi = {
     path: `${users}/password/pre-validate`,
     summary: 'Verify your identity with your password before changing your email address or phone',
     access: 'signed-in',
+    tokens: 'never',
     body: z.object({ password: password.describe('The password') }),
     example: { body: { password: exampleId.password } },
     response: checked,
@@ -97,6 +101,7 @@ export const securityApi = {
     path: `${users}/captcha/pre-validate`,
     summary: 'Verify your identity with a code sent to your email address or phone',
     access: 'signed-in',
+    tokens: 'never',
     query: captcha,
     example: { query: { captchaKey: exampleId.emailCode, captcha: exampleId.captcha } },
     response: checked,
@@ -106,6 +111,7 @@ export const securityApi = {
     path: `${users}/email/send-captcha`,
     summary: 'Send a code to your email address',
     access: 'signed-in',
+    tokens: 'never',
     query: z.object({ email: email.describe('The email address') }),
     example: { query: { email: exampleId.email } },
     response: sent,
@@ -115,6 +121,7 @@ export const securityApi = {
     path: `${users}/email/authenticate`,
     summary: 'Verify your email address with its code',
     access: 'signed-in',
+    tokens: 'never',
     query: captcha,
     example: { query: { captchaKey: exampleId.emailCode, captcha: exampleId.captcha } },
   }),
@@ -123,6 +130,7 @@ export const securityApi = {
     path: `${users}/email-new/send-captcha`,
     summary: 'Send a code to your new email address',
     access: 'signed-in',
+    tokens: 'never',
     query: z.object({
       lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
       email: email.describe('The email address'),
@@ -135,6 +143,7 @@ export const securityApi = {
     path: `${users}/email-new/validate-captcha`,
     summary: 'Set your email address to the one the code was sent to',
     access: 'signed-in',
+    tokens: 'never',
     query: captcha.extend({
       lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
       email: email.describe('The email address'),
@@ -153,6 +162,7 @@ export const securityApi = {
     path: `${users}/phone/send-captcha`,
     summary: 'Send a code to your phone',
     access: 'signed-in',
+    tokens: 'never',
     query: z.object({ phone: phone.describe('The phone number') }),
     example: { query: { phone: exampleId.phone } },
     response: sent,
@@ -162,6 +172,7 @@ export const securityApi = {
     path: `${users}/phone/authenticate`,
     summary: 'Verify your phone with its code',
     access: 'signed-in',
+    tokens: 'never',
     query: captcha,
     example: { query: { captchaKey: exampleId.phoneCode, captcha: exampleId.captcha } },
   }),
@@ -170,6 +181,7 @@ export const securityApi = {
     path: `${users}/phone-new/send-captcha`,
     summary: 'Send a code to your new phone',
     access: 'signed-in',
+    tokens: 'never',
     query: z.object({
       lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
       phone: phone.describe('The phone number'),
@@ -182,6 +194,7 @@ export const securityApi = {
     path: `${users}/phone-new/validate-captcha`,
     summary: 'Set your phone to the one the code was sent to',
     access: 'signed-in',
+    tokens: 'never',
     query: captcha.extend({
       lastCheckKey: lastCheckKey.describe('The result of the preceding check of the password or code'),
       phone: phone.describe('The phone number'),

@@ -32,6 +32,7 @@ export const sessionApi = {
     path: sessions,
     summary: 'Your sessions, the current one first',
     access: 'signed-in',
+    tokens: 'never',
     response: z.array(ownSession),
   }),
   end: endpoint({
@@ -39,6 +40,7 @@ export const sessionApi = {
     path: `${sessions}/{sessionId}`,
     summary: 'Sign out one of your sessions',
     access: 'signed-in',
+    tokens: 'never',
     example: { params: { sessionId: exampleId.session } },
   }),
   endOthers: endpoint({
@@ -46,5 +48,6 @@ export const sessionApi = {
     path: sessions,
     summary: 'Sign out all your other sessions',
     access: 'signed-in',
+    tokens: 'never',
   }),
 }

@@ -67,3 +67,9 @@ export const idempotencyHeader = 'idempotency-key'
 
 /** The client id of the console, the only public client that may use PKCE from a browser. */
 export const consoleClientId = 'atrium-console'
+
+/** How personal access tokens begin, by which scanners find them in places where they do not belong. */
+export const personalTokenPrefix = 'atrium_pat_'
+
+/** The calls that a personal access token may make in a minute. */
+export const personalTokenRate = 600

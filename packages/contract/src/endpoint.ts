@@ -56,6 +56,13 @@ export interface Endpoint<
    * this origin, replaces the token. The handler sends the answer itself, a file or a redirect.
    */
   readonly link?: true
+  /**
+   * Whether personal access tokens count for the call. Without it a token of which permissions were chosen counts for
+   * calls that need one of them, and a token with all that its owner may do counts for all. `never` is for calls about
+   * the session, the sign-in and credentials; `always` for calls that show nothing personal, or whose handler asks for
+   * permissions itself.
+   */
+  readonly tokens?: 'never' | 'always'
   /** Of a list: the fields that need a permission, each with the code of its console element. */
   readonly columns?: Readonly<Record<string, string>>
   /**

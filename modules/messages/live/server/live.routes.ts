@@ -33,7 +33,7 @@ export function addLive(
   app.draining.addEventListener('abort', () => live.drain())
 
   app.get(liveApi.stream.path, { config: { call: liveApi.stream } }, async (request, reply) => {
-    await guard(services, liveApi.stream, request)
+    await guard(services, liveApi.stream, request, reply)
     const { session } = request
     if (!session) return
     const shown = {

@@ -154,7 +154,7 @@ function OpenRecord({ entry, words }: { entry: AuditData; words: AuditWords }) {
 }
 
 function Facts({ entry, words: { t }, isSite }: { entry: AuditData; words: AuditWords; isSite: boolean }) {
-  const { requestId, clientIp, device, processTime, tenantName } = entry
+  const { requestId, clientIp, device, processTime, tenantName, tokenId, tokenName = tokenId } = entry
   const from = [device && deviceName(device, t), clientIp].filter(one => one !== undefined)
   return (
     <dl className={css.facts}>
@@ -180,6 +180,14 @@ function Facts({ entry, words: { t }, isSite }: { entry: AuditData; words: Audit
                 {clientIp}
               </bdi>
             )}
+          </dd>
+        </>
+      )}
+      {tokenName !== undefined && (
+        <>
+          <dt>{t('token')}</dt>
+          <dd>
+            <bdi>{tokenName}</bdi>
           </dd>
         </>
       )}

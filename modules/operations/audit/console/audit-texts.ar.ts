@@ -47,6 +47,7 @@ export const texts: TranslatedTexts<typeof auditTexts> = {
   nothingFound: 'لا تغييرات تطابق عوامل التصفية هذه',
   requestId: 'الطلب',
   session: 'الجلسة',
+  token: 'الرمز',
   openRecord: 'فتح {kind}',
   remove: 'إزالة عامل التصفية',
   showFound: 'عرض التغييرات',

@@ -13,7 +13,7 @@ import { auditTotal } from '@atrium/server/db/audit/audit-total'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage, type GetCached } from '@atrium/server/db/tables/find-page'
 import type { Growth } from '@atrium/server/db/tables/growth'
-import { personName, tenantName } from '@atrium/server/db/tables/names'
+import { personName, tenantName, tokenName } from '@atrium/server/db/tables/names'
 import { AppError } from '@atrium/server/http/app-error'
 import { deviceOf } from '@atrium/server/http/device'
 import { sql } from 'kysely'
@@ -24,11 +24,21 @@ import { findNames } from './audit.names.ts'
 export function auditRows(db: Scoped, language: string) {
   return db
     .selectFrom('audit as a')
-    .select(['a.id', 'a.at', 'a.tenantId', 'a.actorId', 'a.requestId', 'a.address', 'a.userAgent'])
+    .select([
+      'a.id',
+      'a.at',
+      'a.tenantId',
+      'a.actorId',
+      'a.requestId',
+      'a.address',
+      'a.userAgent',
+      'a.tokenId',
+    ])
     .select(['a.entity', 'a.entityId'])
     .select([
       tenantName(sql`a.tenant_id`, language).as('tenantName'),
       personName(sql`a.actor_id`).as('actorName'),
+      tokenName(sql`a.token_id`).as('tokenName'),
       sql<keyof typeof types>`a.verb`.as('verb'),
       sql<RecordedData>`a.before`.as('before'),
       sql<RecordedData>`a.after`.as('after'),
@@ -111,6 +121,8 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
       ...(row.requestId !== null && { requestId: row.requestId }),
       ...(row.address !== null && { clientIp: row.address }),
       ...(row.userAgent !== null && { device: deviceOf(row.userAgent) }),
+      ...(row.tokenId !== null && { tokenId: row.tokenId }),
+      ...(row.tokenName !== null && { tokenName: row.tokenName }),
       auditDataLineList: withMeanings(row.entity, lines, nameOf),
     }
   })

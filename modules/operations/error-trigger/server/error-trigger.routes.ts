@@ -39,7 +39,7 @@ const slowMilliseconds = 3000
 export function addErrorTrigger(app: FastifyInstance, services: RequestServices): void {
   app.get('/api/:code', async (request, reply) => {
     try {
-      await guard(services, provoke, request)
+      await guard(services, provoke, request, reply)
     } catch (error) {
       if (error instanceof Denied) await recordDenial(services, request, error)
       throw error

@@ -142,8 +142,8 @@ async function carryOut(
       session,
       name: job.name[job.language] ?? Object.values(job.name)[0] ?? job.code,
       inTenant: work => {
-        const { tenantId, userId, dataScope } = session
-        return inTenant(services.app, { tenantId, userId, dataScope }, work)
+        const { tenantId, userId, dataScope, token } = session
+        return inTenant(services.app, { tenantId, userId, dataScope, token }, work)
       },
       progress,
     }

@@ -8,6 +8,7 @@ import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'wouter'
+import { OwnTokens } from '../../personal-token/console/own-tokens.tsx'
 import { SecuritySettings } from '../../security/console/security-settings.tsx'
 import { PersonalAccount } from './personal-account.tsx'
 import css from './personal-center.module.css'
@@ -24,6 +25,7 @@ const sections = {
   preferences: PersonalPreferences,
   receive: PersonalReceive,
   sessions: PersonalSessions,
+  tokens: OwnTokens,
   signIns: PersonalSignIns,
   errors: PersonalErrors,
 } as const

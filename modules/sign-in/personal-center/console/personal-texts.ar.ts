@@ -12,6 +12,7 @@ export const texts: TranslatedTexts<typeof personalTexts> = {
   preferences: 'التفضيلات',
   receive: 'الإشعارات',
   sessions: 'الجلسات',
+  tokens: 'الرموز',
   errors: 'الأخطاء',
   errorsLead: 'آخر عشرة أخطاء غير ملتقطة في الصفحة، محفوظة في هذا المتصفح فقط.',
   errorMessage: 'الخطأ',

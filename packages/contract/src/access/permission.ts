@@ -67,6 +67,7 @@ export const permissionApi = {
     path: '/iam/hzero/v1/[{tenantId}/]permissions/explain',
     summary: 'Why the current role is or is not allowed to do this, and who can grant it',
     access: 'signed-in',
+    tokens: 'always',
     query: z.object({ code: requestedCode }),
     example: { query: { code: 'iam.role.create' } },
     response: explanation,
@@ -76,6 +77,7 @@ export const permissionApi = {
     path: '/iam/v1/permissions/checkPermission',
     summary: 'Permission codes, of those given, that the current role has, each returned as sent',
     access: 'signed-in',
+    tokens: 'always',
     onlyReads: true,
     body: z.array(checkItem).max(mostCodesInOneCheck, { error: 'error.permission.tooMany' }),
     example: {

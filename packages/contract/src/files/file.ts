@@ -284,6 +284,7 @@ export const fileApi = {
     path: `${files}/redirect-url`,
     summary: 'Redirects to a URL of the file, valid once and for one minute',
     access: 'signed-in',
+    tokens: 'never',
     link: true,
     query: fileLink,
     example: { query: { bucketName: 'hmsg', url: exampleId.fileUrl } },
@@ -293,6 +294,7 @@ export const fileApi = {
     path: `${files}/signedUrl`,
     summary: 'A URL of the file as plain text, valid once and for one minute',
     access: 'signed-in',
+    tokens: 'never',
     query: fileLink.omit({ access_token: true }).extend({
       preview: z
         .enum(['true', 'false'])

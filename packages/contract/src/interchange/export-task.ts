@@ -84,6 +84,7 @@ export const exportTaskApi = {
     path: `${tasks}/export-task/{taskId}/ticket`,
     summary: 'A URL for the file of your own export, valid once and for one minute',
     access: 'signed-in',
+    tokens: 'never',
     example: { params: { taskId: exampleId.exportTask } },
     response: z.object({ downloadUrl: z.string().describe('The URL of the file, valid once') }),
     secretAnswer: true,
@@ -94,6 +95,7 @@ export const exportTaskApi = {
     summary:
       'A ticket for exporting a list from a form as its field `access_token`, valid once and for one minute',
     access: 'signed-in',
+    tokens: 'never',
     body: z.object({ path: z.string().max(200).describe('The path') }),
     example: { body: { path: '/iam/hzero/v1/roles/export' } },
     response: z.object({

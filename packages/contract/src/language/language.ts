@@ -35,6 +35,7 @@ export const languageApi = {
     path: '/hpfm/v1/languages/list',
     summary: 'The languages a person can choose: those that the tenant offers',
     access: 'signed-in',
+    tokens: 'always',
     query: z.object({
       all: z
         .enum(['0', '1'])

@@ -14,6 +14,7 @@ export const multiLanguageApi = {
     path: '/hpfm/v1/multi-language',
     summary: 'A field of a stored row in every language; without a token, only the languages',
     access: 'signed-in',
+    tokens: 'always',
     query: z.object({
       _token: z.string().max(256).default('').describe('The token that came with the row'),
       fieldName: z.string().min(1).max(64).describe('The name of the field'),

@@ -60,6 +60,7 @@ export const hierarchyApi = {
     path: hierarchies,
     summary: 'Choose a value of a data hierarchy for this session; an empty value clears the choice',
     access: 'signed-in',
+    tokens: 'never',
     query: z.object({
       dataHierarchyCode: dataHierarchyCode.describe('The code of the data hierarchy'),
       dataHierarchyValue: z.string().max(200).describe('The selected value'),

@@ -149,6 +149,7 @@ export const lovViewApi = {
     path: '/hpfm/v1/[{tenantId}/]lov-view/info',
     summary: 'The view of a lookup dialog; empty when it is not defined',
     access: 'signed-in',
+    tokens: 'always',
     query: z.object({ viewCode }),
     example: { query: { viewCode: 'HIAM.ROLE' } },
     response: maybeView,

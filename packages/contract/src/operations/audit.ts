@@ -49,6 +49,8 @@ export const auditData = z
     requestId: z.string().optional(),
     clientIp: z.string().optional().describe('The IP address that the request came from'),
     device: device.optional().describe('The browser and system that sent the request'),
+    tokenId: id.optional().describe('The personal access token that the person acted with'),
+    tokenName: z.string().optional().describe('The name of the personal access token'),
     auditDataLineList: z.array(auditDataLine).describe('The changed fields'),
   })
   .meta({ id: 'AuditData' })

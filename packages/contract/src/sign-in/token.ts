@@ -44,6 +44,7 @@ export const tokenApi = {
     summary:
       'A ticket to use as access_token in the URL of one page below /private, valid once and for one minute',
     access: 'signed-in',
+    tokens: 'never',
     body: z.object({ path: privatePath.describe('The path') }),
     example: { body: { path: '/private/hiam/role/list' } },
     response: z.object({
@@ -57,6 +58,7 @@ export const tokenApi = {
     path: '/oauth/public/sign-out',
     summary: 'End this session everywhere: tokens, refresh, cookies',
     access: 'signed-in',
+    tokens: 'never',
     endsSession: true,
   }),
 }

@@ -190,6 +190,7 @@ export const selfApi = {
     path: '/iam/v1/users/roles',
     summary: 'Switch to another of your roles in this tenant',
     access: 'signed-in',
+    tokens: 'never',
     query: z.object({ roleId: id }),
     example: { query: { roleId: exampleId.ownRole } },
   }),
@@ -198,6 +199,7 @@ export const selfApi = {
     path: '/iam/v1/users/tenant-id',
     summary: 'Switch to another of your tenants',
     access: 'signed-in',
+    tokens: 'never',
     query: z.object({ tenantId: tenantNumber }),
     example: { query: { tenantId: exampleId.ownTenant } },
   }),
@@ -206,6 +208,7 @@ export const selfApi = {
     path: '/iam/v1/users/tenant-id',
     summary: 'The tenant the session is in',
     access: 'signed-in',
+    tokens: 'always',
     response: z.object({ tenantId: z.int() }),
   }),
   setDefaultTenant: endpoint({

@@ -70,6 +70,39 @@ export async function findGrants(
 }
 
 /**
+ * The part of grants that these permission sets hold, and nothing beyond the grants: a set that they lose is lost at
+ * once.
+ */
+export async function limitGrants(
+  { site, cache }: { site: Site; cache: Cache },
+  grants: Grants,
+  { tenantId, roleId, setIds }: { tenantId: number; roleId: string; setIds: readonly string[] },
+): Promise<Grants> {
+  const chosen = await cache.get(`sets:${tenantId}:${roleId}:${[...setIds].sort().join()}`, async () => {
+    const value = await site({}, db => loadSets(db, tenantId, roleId, setIds))
+    return { value, dependsOn: dependenciesOn(['permissionSet', 'permissionSetPermission'], tenantId) }
+  })
+  return grantsOf(chosen.filter(({ set }) => grants.all || grants.sets.has(set.id)))
+}
+
+/** Permission sets that the tenant can see, as if a role of it had been granted them. */
+async function loadSets(db: Scoped, tenantId: number, roleId: string, setIds: readonly string[]) {
+  const { rows } = await sql<HeldSet & HeldDetails>`
+    select ps.id, ps.code, ${roleId}::uuid as role_id, ${roleId}::uuid as granted_to, ${detailsOfSet}
+    from permission_set ps
+    join menu m on m.tenant_id = ps.menu_tenant_id and m.id = ps.menu_id
+    where ps.id = any(${setIds}::uuid[]) and ps.tenant_id in (${tenantId}, ${platformTenantId})
+    order by ps.id`.execute(db)
+  return rows.map(({ permissions, productPage, ...set }) => ({ set, permissions, productPage }))
+}
+
+/** The permissions of a set and its page, in SQL, over aliases `ps` and `m`. */
+const detailsOfSet = sql`case when ps.tenant_id = ${platformTenantId} and m.built_in
+    then jsonb_build_object('code', m.code, 'route', m.route) end as product_page, array(
+  select permission from permission_set_permission p where p.tenant_id = ps.tenant_id and p.permission_set_id = ps.id
+) as permissions`
+
+/**
  * The permission sets of these roles and of those they inherit from. Roles that are disabled or have ended grant
  * nothing.
  */
@@ -84,17 +117,16 @@ export async function loadGrants(db: Scoped, tenantId: number, roleIds: readonly
       join chain on r.tenant_id = chain.tenant_id and r.id = chain.inherit_id
       where r.enabled and coalesce(r.end_on, current_date) >= current_date
     )
-    select distinct on (ps.id) ps.id, ps.code, chain.role_id, chain.id as granted_to,
-      case when ps.tenant_id = ${platformTenantId} and m.built_in
-        then jsonb_build_object('code', m.code, 'route', m.route) end as product_page, array(
-      select permission from permission_set_permission p where p.tenant_id = ps.tenant_id and p.permission_set_id = ps.id
-    ) as permissions
+    select distinct on (ps.id) ps.id, ps.code, chain.role_id, chain.id as granted_to, ${detailsOfSet}
     from chain
     join role_permission_set rps on rps.tenant_id = chain.tenant_id and rps.role_id = chain.id
     join permission_set ps on ps.tenant_id = rps.permission_set_tenant_id and ps.id = rps.permission_set_id
     join menu m on m.tenant_id = ps.menu_tenant_id and m.id = ps.menu_id
     order by ps.id, chain.id = chain.role_id desc, chain.role_id, chain.id`.execute(db)
-  const held = rows.map(({ permissions, productPage, ...set }) => ({ set, permissions, productPage }))
+  return grantsOf(rows.map(({ permissions, productPage, ...set }) => ({ set, permissions, productPage })))
+}
+
+function grantsOf(held: readonly ({ set: HeldSet } & HeldDetails)[]): Grants {
   return {
     all: false,
     permissions: new Map(

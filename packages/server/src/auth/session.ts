@@ -3,7 +3,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { findDataScope } from '../access/find-data-scope.ts'
-import { findGrants, type Grants, type HeldRole } from '../access/grants.ts'
+import { findGrants, type Grants, type HeldRole, limitGrants } from '../access/grants.ts'
 import type { Choices } from '../access/scope.ts'
 import { type Cache, dependenciesOn, dependencyOn } from '../cache/cache.ts'
 import { nowMs } from '../db/connection/clock.ts'
@@ -37,6 +37,8 @@ export interface Session {
   hzeroClient: string | null
   /** The confidential client that acts for the user, and its scopes. */
   client: { id: string; scopes: readonly string[] } | null
+  /** The personal access token that was presented. */
+  token: PersonalToken | null
   /** The selection in the data hierarchies. */
   scope: Choices
   /** The trace that records this session, while one runs. */
@@ -44,6 +46,17 @@ export interface Session {
   grants: Grants
   /** The records with an owner that the session can read and change. */
   dataScope: DataScope
+}
+
+/** The limits of a session with a personal access token, besides those of its owner. */
+export interface PersonalToken {
+  id: string
+  /** The permission sets that were chosen for it; null for all that its owner holds. */
+  permissionSetIds: readonly string[] | null
+  /** The networks from which it is accepted, as CIDR blocks; empty for any. */
+  networks: readonly string[]
+  /** The address of its last use. */
+  lastAddress: string | null
 }
 
 /** Seconds without a request after which a session ends, and its longest life. */
@@ -68,22 +81,27 @@ const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
   select c.value = '1' from config c where c.code = 'ROLE_MERGE' and c.tenant_id in (s.tenant_id, ${platformTenantId})
   order by c.tenant_id desc limit 1), false)`
 
+/** A personal access token works with the role that it was created in. */
+const mergesNothing = sql<boolean>`false`
+
 /** The valid roles of the user in the session's tenant, in SQL. */
 const heldRoles = sql`member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.tenant_id = s.tenant_id and m.user_id = s.user_id and ${roleIsValid}`
 
 /** Whether the user still holds the current role, or any role if they are merged. */
-export const holdsValidRole = sql`exists (select 1 from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles}))`
+const holdsRoleIf = (merges: RawBuilder<boolean>) =>
+  sql`exists (select 1 from ${heldRoles} and (m.role_id = s.role_id or ${merges}))`
+export const holdsValidRole = holdsRoleIf(mergesRoles)
 
 /** The current role of a session; if a merged session has lost it, the first remaining one. */
-const roleOfSession = sql`coalesce((
-  select r.id from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles})
+const roleOfSession = (merges: RawBuilder<boolean>) => sql`coalesce((
+  select r.id from ${heldRoles} and (m.role_id = s.role_id or ${merges})
   order by m.role_id = s.role_id desc, r.id limit 1), s.role_id)`
 
 /** The roles that apply in a session, in SQL: always of one tenant, and so of one level. */
-const rolesOfSession = sql`(
+const rolesOfSession = (merges: RawBuilder<boolean>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'builtIn', r.built_in) order by r.id), '[]')
-  from ${heldRoles} and (r.id = s.role_id or ${mergesRoles}))`
+  from ${heldRoles} and (r.id = s.role_id or ${merges}))`
 
 const shows = (secretHash: Buffer) =>
   sql`(s.secret_hash = ${secretHash} or s.previous_secrets ? ${secretHash.toString('hex')}
@@ -171,30 +189,62 @@ export async function findSessionById(
   { site, cache }: { site: Site; cache: Cache },
   id: string,
 ): Promise<Session | undefined> {
-  const found = await loadFound(
-    site,
-    sql`lateral (select null::jsonb as payload, s.expires_at) o on true where s.id = ${id}`,
-  )
+  const found = await loadFound(site, {
+    ...ofSessions,
+    token: sql`lateral (select null::jsonb as payload, s.expires_at) o on true where s.id = ${id}`,
+  })
   if (!found || isOver(found)) return undefined
   await recordUse(site, found)
   return sessionIn(found, await findRights({ site, cache }, found))
 }
 
 async function loadSession(site: Site, bearer: string) {
-  const value = await loadFound(
-    site,
-    sql`oidc_record o on o.session_id = s.id where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`,
-  )
+  const value = await loadFound(site, {
+    ...ofSessions,
+    token: sql`oidc_record o on o.session_id = s.id where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`,
+  })
   // Unknown credentials must not fill the cache.
   const dependsOn = value && [
     dependencyOn(value.tenantId, 'session', value.id),
-    dependencyOn(value.homeTenantId, 'app_user', value.userId),
-    dependencyOn(value.tenantId, 'tenant'),
-    dependencyOn(value.tenantId, 'role'),
+    ...dependenciesOfPlace(value),
     dependencyOn(value.tenantId, 'data_hierarchy'),
-    dependencyOn(value.tenantId, 'member_role', value.userId),
     ...dependenciesOn(['config'], value.tenantId),
   ]
+  return { value, dependsOn, bytes: sessionBytes, maxAgeMs: sessionMs }
+}
+
+/** The data by which a user counts in a tenant, and with which role. */
+const dependenciesOfPlace = ({ homeTenantId, tenantId, userId }: LoadedSession): string[] => [
+  dependencyOn(homeTenantId, 'app_user', userId),
+  dependencyOn(tenantId, 'tenant'),
+  dependencyOn(tenantId, 'role'),
+  dependencyOn(tenantId, 'member_role', userId),
+]
+
+/**
+ * The session in which a personal access token acts for its owner: the cached part, without a check of what a request
+ * may do with it, and the cause if it no longer counts.
+ */
+export async function findTokenSession(
+  { site, cache }: { site: Site; cache: Cache },
+  bearer: string,
+): Promise<Session | ErrorCode> {
+  const key = `token:${hash('sha256', bearer, 'base64url')}`
+  const find = () => cache.get(key, () => loadToken(site, bearer))
+  let found = await find()
+  // Refusals are never served from the cache.
+  if (found && isOver(found)) {
+    cache.drop(key)
+    found = await find()
+  }
+  if (!found) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  if (isOver(found)) return 'PERMISSION_ACCESS_TOKEN_EXPIRED'
+  return sessionIn(found, await findRights({ site, cache }, found))
+}
+
+async function loadToken(site: Site, bearer: string) {
+  const value = await loadFound(site, ofTokens(sql`k.secret_hash = ${hashOf(bearer)}`))
+  const dependsOn = value && [dependencyOn(value.tenantId, 'personal_token'), ...dependenciesOfPlace(value)]
   return { value, dependsOn, bytes: sessionBytes, maxAgeMs: sessionMs }
 }
 
@@ -203,28 +253,57 @@ const sessionBytes = 4_000
 /** The renewal of a token is not notified, so that sessions are looked up again this often. */
 const sessionMs = 2 * 60_000
 
-/** Loads a session; `token` selects the token, under the alias `o`. */
-async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<LoadedSession | undefined> {
+/** The rows that sessions are loaded from, under the alias `s`, and the token of each, under the alias `o`. */
+interface SessionSource {
+  rows: RawBuilder<unknown>
+  token: RawBuilder<unknown>
+  /** The personal access token itself, if it is one. */
+  personalToken: RawBuilder<unknown>
+  merges: RawBuilder<boolean>
+}
+
+const ofSessions = { rows: sql`session`, personalToken: sql`null::jsonb`, merges: mergesRoles }
+
+/** Personal access tokens in the form of sessions: they have neither a secret of a browser nor an idle limit. */
+const ofTokens = (condition: RawBuilder<unknown>): SessionSource => ({
+  rows: sql`(
+    select k.id, k.user_id, k.tenant_id, k.role_id, ''::bytea as secret_hash, '{}'::jsonb as previous_secrets,
+      k.ends_at as expires_at, k.created_at as last_seen_at, null::uuid as trace_id,
+      k.revoked_at as ended_at, null::text as client_id, jsonb_build_object('id', k.id,
+        'permissionSetIds', to_jsonb(k.permission_set_ids), 'networks', to_jsonb(k.networks),
+        'lastAddress', l.address) as personal_token
+    from personal_token k
+    left join personal_token_use l on l.tenant_id = k.tenant_id and l.token_id = k.id
+    where ${condition})`,
+  token: sql`lateral (select null::jsonb as payload, s.expires_at) o on true`,
+  personalToken: sql`s.personal_token`,
+  merges: mergesNothing,
+})
+
+async function loadFound(
+  site: Site,
+  { rows: source, token, personalToken, merges }: SessionSource,
+): Promise<LoadedSession | undefined> {
   const { rows } = await site.alone(db =>
     sql<LoadedSession>`
-      select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${mergesRoles} as merged,
-        ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secrets, s.expires_at,
+      select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${merges} as merged,
+        ${rolesOfSession(merges)} as roles, ${personalToken} as token, u.language, u.time_zone, s.secret_hash, s.previous_secrets, s.expires_at,
         s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
         case when o.payload ->> 'gty' = ${hzeroGrant} then o.payload ->> 'clientId' end as hzero_client,
         case when s.client_id is not null then
           jsonb_build_object('id', s.client_id, 'scopes', string_to_array(coalesce(o.payload ->> 'scope', ''), ' '))
         end as client,
-        s.ended_at is null and ${userIsValid} and t.enabled as counts, ${holdsValidRole} as holds_role,
+        s.ended_at is null and ${userIsValid} and t.enabled as counts, ${holdsRoleIf(merges)} as holds_role,
         coalesce((
           select jsonb_object_agg(h.code, chosen.value) from session_data_hierarchy chosen
           join data_hierarchy h on h.tenant_id = chosen.tenant_id and h.id = chosen.data_hierarchy_id
           where chosen.session_id = s.id and chosen.tenant_id = s.tenant_id and h.enabled
         ), '{}') as scope
-      from session s
+      from ${source} s
       join app_user u on u.id = s.user_id
       join tenant t on t.tenant_id = s.tenant_id
       -- Fenced off, so that it is asked once and not for every role of the tenant.
-      cross join lateral (select ${roleOfSession} as id offset 0) own
+      cross join lateral (select ${roleOfSession(merges)} as id offset 0) own
       -- A deleted role leaves none.
       left join role r on r.tenant_id = s.tenant_id and r.id = own.id
       join ${token}`.execute(db),
@@ -237,8 +316,12 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Loaded
 }
 
 /** Whether the token is unbound, and accepted without the cookie, which only browsers have. */
-export const isUnbound = ({ hzeroClient, client }: Pick<Session, 'hzeroClient' | 'client'>): boolean =>
-  hzeroClient !== null || client !== null
+export const isUnbound = ({
+  hzeroClient,
+  client,
+  token,
+}: Pick<Session, 'hzeroClient' | 'client' | 'token'>): boolean =>
+  hzeroClient !== null || client !== null || token !== null
 
 function refusalOf(found: LoadedSession, cookie: string | undefined): ErrorCode | undefined {
   if (!isUnbound(found) && !isBound(found, hashOf(cookie ?? ''))) return 'PERMISSION_ACCESS_TOKEN_INVALID'
@@ -264,9 +347,9 @@ function isOver(found: LoadedSession): boolean {
   )
 }
 
-/** Sessions of clients have no idle limit. */
-function endOf({ client, expiresAt, lastSeenAt }: LoadedSession): Date {
-  if (client !== null) return expiresAt
+/** Sessions of clients and personal access tokens have no idle limit. */
+function endOf({ client, token, expiresAt, lastSeenAt }: LoadedSession): Date {
+  if (client !== null || token !== null) return expiresAt
   return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleSeconds * 1000))
 }
 
@@ -289,21 +372,23 @@ async function recordUse(site: Site, found: LoadedSession): Promise<void> {
 
 type Rights = Pick<Session, 'grants' | 'dataScope'>
 
-/** The combined grants and data scope of the roles. */
+/** The combined grants and data scope of the roles; of a token, those among them that were chosen for it. */
 async function findRights(
   services: { site: Site; cache: Cache },
-  of: { tenantId: number; roles: readonly HeldRole[] },
+  of: { tenantId: number; roleId: string; roles: readonly HeldRole[]; token: PersonalToken | null },
 ): Promise<Rights> {
   const roleIds = of.roles.map(role => role.id)
+  const grants = await findGrants(services, of)
+  const chosen = of.token?.permissionSetIds ?? null
   return {
-    grants: await findGrants(services, of),
+    grants: chosen === null ? grants : await limitGrants(services, grants, { ...of, setIds: chosen }),
     dataScope: await findDataScope(services, of.tenantId, roleIds),
   }
 }
 
 function sessionIn(found: LoadedSession, rights: Rights): Session {
   const { id, userId, homeTenantId, tenantId, roleId, merged, roles, level, language, timeZone } = found
-  const { tokenExpiresAt, hzeroClient, client, scope, traceId } = found
+  const { tokenExpiresAt, hzeroClient, client, token, scope, traceId } = found
   return {
     id,
     userId,
@@ -319,6 +404,7 @@ function sessionIn(found: LoadedSession, rights: Rights): Session {
     endsAt: endOf(found),
     hzeroClient,
     client,
+    token,
     scope,
     traceId,
     ...rights,
@@ -341,14 +427,18 @@ export async function sessionForJob(
   },
 ): Promise<Session | undefined> {
   const { sessionId, userId, tenantId, roleId, scope, language } = work
+  // Work that a token requested has the rights of the token, and ends with it.
+  const byToken = await loadFound(site, ofTokens(sql`k.id = ${sessionId}::uuid`))
+  if (byToken && isOver(byToken)) return undefined
+  const merges = byToken ? mergesNothing : mergesRoles
   const { rows } = await site.alone(db =>
     sql<Pick<Session, 'homeTenantId' | 'level' | 'merged' | 'roles' | 'timeZone'>>`
-      select u.tenant_id as home_tenant_id, r.level, ${mergesRoles} as merged, ${rolesOfSession} as roles, u.time_zone
+      select u.tenant_id as home_tenant_id, r.level, ${merges} as merged, ${rolesOfSession(merges)} as roles, u.time_zone
       from (select ${tenantId}::bigint as tenant_id, ${roleId}::uuid as role_id, ${userId}::uuid as user_id) s
       join app_user u on u.id = s.user_id
       join tenant t on t.tenant_id = s.tenant_id
       join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
-      where ${userIsValid} and t.enabled and ${holdsValidRole}`.execute(db),
+      where ${userIsValid} and t.enabled and ${holdsRoleIf(merges)}`.execute(db),
   )
   const found = rows[0]
   if (!found) return undefined
@@ -364,7 +454,11 @@ export async function sessionForJob(
     endsAt: new Date(nowMs()),
     hzeroClient: null,
     client: null,
+    token: byToken?.token ?? null,
     traceId: null,
-    ...(await findRights({ site, cache }, { tenantId, roles: found.roles })),
+    ...(await findRights(
+      { site, cache },
+      { tenantId, roleId, roles: found.roles, token: byToken?.token ?? null },
+    )),
   }
 }

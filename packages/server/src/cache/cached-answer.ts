@@ -32,6 +32,8 @@ export function cacheKey(
   const who = per === 'person' ? session?.userId : undefined
   const role = per === 'tenant' ? undefined : session?.roleId
   const roles = per === 'tenant' ? undefined : session?.roles.map(one => one.id)
+  // A token may be limited to some of the permissions of its owner's role.
+  const sets = per === 'tenant' ? undefined : session?.token?.permissionSetIds
   return JSON.stringify([
     call.method,
     call.path,
@@ -39,6 +41,7 @@ export function cacheKey(
     session?.level ?? null,
     role ?? null,
     roles ?? null,
+    sets ?? null,
     who ?? null,
     session?.scope ?? null,
     shown,

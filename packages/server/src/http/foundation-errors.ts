@@ -186,6 +186,24 @@ export const foundationErrors = {
     zh: '您无权执行此操作',
     ar: 'لا يُسمح لك بهذا',
   },
+  'error.personal_token.browser': {
+    status: 400,
+    en: 'A personal access token is for programs. Send it without a session cookie, and not from a web page',
+    zh: '个人访问令牌仅供程序使用。发送时不要带会话 Cookie，也不要从网页发送',
+    ar: 'رمز الوصول الشخصي للبرامج فقط. أرسله بلا ملف تعريف جلسة وليس من صفحة ويب',
+  },
+  'error.personal_token.network': {
+    status: 403,
+    en: 'This personal access token is not accepted from this network',
+    zh: '此个人访问令牌不接受来自该网络的请求',
+    ar: 'لا يُقبل رمز الوصول الشخصي هذا من هذه الشبكة',
+  },
+  'error.personal_token.call': {
+    status: 403,
+    en: 'This personal access token cannot be used for this call',
+    zh: '此个人访问令牌不能用于该调用',
+    ar: 'لا يمكن استخدام رمز الوصول الشخصي هذا لهذا الطلب',
+  },
   'error.csrf': {
     status: 403,
     en: 'The request did not come from a page of this product',

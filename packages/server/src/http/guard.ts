@@ -2,8 +2,10 @@ import '@fastify/cookie'
 import { contextHeader, platformTenantId } from '@atrium/contract/constants'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from '../access/decide.ts'
+import { refuseBeyondToken } from '../access/token-limits.ts'
+import { isPersonalToken } from '../auth/personal-token.ts'
 import { findSession, findSessionById, type Session, sessionOfCookie } from '../auth/session.ts'
 import { sessionCookieName, sessionCookieOf } from '../auth/session-cookie.ts'
 import { redeemTicket, ticketedAddress } from '../auth/ticket.ts'
@@ -11,19 +13,23 @@ import { recordEvent } from '../db/audit/audit.ts'
 import { inTenant } from '../db/connection/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
 import type { RequestServices } from './context.ts'
+import { sessionOfToken } from './token-guard.ts'
 
 /**
  * Checks a request before its handler runs, in this order: cross-site forgery, session, the role and tenant that the
- * page was rendered for, the tenant in the path, client scopes, permission.
+ * page was rendered for, the tenant in the path, the limits of a client or a personal access token, permission.
  */
 export async function guard(
   services: RequestServices,
   call: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
   const isLink = call.link === true && bearerOf(request) === undefined
   if (call.access !== 'public' && !isLink) refuseForged(services, request)
-  const found = isLink ? await sessionOfLink(services, request) : await sessionOfCall(services, call, request)
+  const found = isLink
+    ? await sessionOfLink(services, request)
+    : await sessionOfCall(services, call, request, reply)
   const session = typeof found === 'object' ? found : undefined
   request.session = session
   if (call.access === 'public') return refuseOtherTenantInPublic(session, request)
@@ -31,6 +37,7 @@ export async function guard(
   refuseMoved(session, request)
   refuseOtherTenant(session, request)
   refuseBeyondScopes(session, call)
+  refuseBeyondToken(session, call)
   requireAccess(session, call.access)
 }
 
@@ -39,8 +46,10 @@ function sessionOfCall(
   services: RequestServices,
   call: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Session | ErrorCode> | undefined {
   const bearer = bearerOf(request)
+  if (bearer && isPersonalToken(bearer)) return sessionOfToken(services, request, reply, bearer)
   if (!bearer && call.access === 'public') return undefined
   return findSession(services, { bearer, cookie: cookieOf(services, request), isUse: !call.stream })
 }

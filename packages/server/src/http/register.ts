@@ -64,7 +64,7 @@ export function register(app: FastifyInstance, services: RequestServices, bound:
 }
 
 async function run(services: RequestServices, route: Route, request: FastifyRequest, reply: FastifyReply) {
-  await guard(services, route.call, request)
+  await guard(services, route.call, request, reply)
   // Rounded up, so that no page takes a session for ended that is not.
   if (request.session)
     reply.header(sessionSecondsHeader, Math.ceil((request.session.endsAt.getTime() - nowMs()) / 1000))

@@ -4,6 +4,7 @@ import { withTenant } from '@atrium/contract/with-tenant'
 import { z } from 'zod'
 import { queryFor } from '../access/across-tenants.ts'
 import { requireAccess } from '../access/decide.ts'
+import { refuseBeyondToken } from '../access/token-limits.ts'
 import { isTagged } from '../cache/cached-answer.ts'
 import { parse } from '../http/parse.ts'
 import { type Context, cachePolicyOf, type Route, uncached } from '../http/routes.ts'
@@ -79,6 +80,7 @@ export class OwnCalls {
   ): Promise<unknown> {
     const { call, handle } = route
     const { tenantId } = context.session
+    refuseBeyondToken(context.session, call)
     requireAccess(context.session, call.access)
     const input = {
       params: tenantSegment(call.path) === 'none' ? {} : { tenantId: String(tenantId) },
@@ -103,6 +105,7 @@ export class OwnCalls {
     input: { params: Readonly<Record<string, string>>; body?: unknown },
     context: Context<'signed-in'>,
   ): Promise<AnswerOf<E>> {
+    refuseBeyondToken(context.session, call)
     requireAccess(context.session, call.access)
     const route = this.#byCall.get(call)
     if (!route) throw new Error(`${call.path} is not registered`)

@@ -55,7 +55,8 @@ const rowText = `case when a.id is null then null else (jsonb_build_array(a.tena
   a.request_id, a.entity, a.entity_id, a.verb, ${openPart('a.before')}, ${openPart('a.after')},
   l.actor_id, encode(l.actor_hash, 'hex'), l.subject_id, encode(l.subject_hash, 'hex'), to_jsonb(l.fields))
   || case when l.actor_hash is not null or (a.address is null and a.user_agent is null) then '[]'
-    else jsonb_build_array(a.address, a.user_agent) end)::text end`
+    else jsonb_build_array(a.address, a.user_agent) end
+  || case when a.token_id is null then '[]' else jsonb_build_array(jsonb_build_object('token', a.token_id)) end)::text end`
 
 function openPart(column: string): string {
   return `case when l.fields is null or jsonb_typeof(${column}) <> 'object' then ${column} else ${column} - l.fields end`

@@ -13,7 +13,7 @@ export interface AuditEvent {
 }
 
 export async function recordEvent(db: Scoped, event: AuditEvent): Promise<void> {
-  const { address, userAgent } = originOf(event.requestId)
+  const { address, userAgent, tokenId } = originOf(event.requestId)
   await db
     .insertInto('audit')
     .values({
@@ -22,6 +22,7 @@ export async function recordEvent(db: Scoped, event: AuditEvent): Promise<void> 
       requestId: event.requestId ?? null,
       address,
       userAgent,
+      tokenId: tokenId ?? null,
       entity: event.entity,
       entityId: event.entityId ?? null,
       verb: event.verb,

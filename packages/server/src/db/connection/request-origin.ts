@@ -5,6 +5,8 @@ export interface RequestOrigin {
   requestId: string
   address: string
   userAgent?: string | undefined
+  /** The personal access token that acts, once it was found. */
+  tokenId?: string
 }
 
 const origins = new AsyncLocalStorage<RequestOrigin>()

@@ -26,11 +26,13 @@ export function siteOf(db: Db): Site {
     { userId = '', requestId = '', isSnapshot }: Actor,
     work: (db: Own) => Promise<T>,
   ): Promise<T> => {
-    const { address = '', userAgent = '' } = originOf(requestId)
+    const { address = '', userAgent = '', tokenId = '' } = originOf(requestId)
     const isNamed = userId !== '' || requestId !== ''
     return db.transact(
       {
-        settings: isNamed ? [CompiledQuery.raw(setActor, [userId, requestId, address, userAgent])] : [],
+        settings: isNamed
+          ? [CompiledQuery.raw(setActor, [userId, requestId, address, userAgent, tokenId])]
+          : [],
         isSnapshot,
       },
       work,
@@ -40,4 +42,4 @@ export function siteOf(db: Db): Site {
 }
 
 const setActor = `select set_config('app.user_id', $1, true), set_config('app.request_id', $2, true),
-  set_config('app.address', $3, true), set_config('app.user_agent', $4, true)`
+  set_config('app.address', $3, true), set_config('app.user_agent', $4, true), set_config('app.token_id', $5, true)`

@@ -23,11 +23,13 @@ export type Scope = {
   /** A read-only transaction: see `isWriteRefused`. */
   isRead?: boolean
 } & (
-  | { userId?: undefined }
+  | { userId?: undefined; token?: undefined }
   | {
       /** Recorded in the stamps and the audit log of all changes of the transaction. */
       userId: string
       dataScope: DataScope
+      /** The personal access token of work that a request with one has left to the background. */
+      token?: { id: string } | null
     }
 )
 
@@ -40,7 +42,8 @@ export async function inTenant<T, Own extends Scoped = Scoped>(
   scope: Scope,
   work: (db: Own) => Promise<T>,
 ): Promise<T> {
-  const { address = '', userAgent = '' } = originOf(scope.requestId)
+  const { address = '', userAgent = '', tokenId = '' } = originOf(scope.requestId)
+  const { token } = scope
   const settings = CompiledQuery.raw(setScope, [
     String(scope.tenantId),
     scope.userId ?? '',
@@ -48,13 +51,14 @@ export async function inTenant<T, Own extends Scoped = Scoped>(
     scope.userId === undefined ? 'all' : settingOf(scope.dataScope),
     address,
     userAgent,
+    token?.id ?? tokenId,
   ])
   return db.transact({ settings: [settings], isSnapshot: scope.isSnapshot, isRead: scope.isRead }, work)
 }
 
 const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
   set_config('app.request_id', $3, true), set_config('app.data_scope', $4, true),
-  set_config('app.address', $5, true), set_config('app.user_agent', $6, true)`
+  set_config('app.address', $5, true), set_config('app.user_agent', $6, true), set_config('app.token_id', $7, true)`
 
 /** `read_only_sql_transaction`: the work tried to write, and was rolled back. */
 export const isWriteRefused = (error: unknown): boolean =>

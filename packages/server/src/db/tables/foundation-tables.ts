@@ -174,6 +174,8 @@ export interface AuditTable {
   requestId: string | null
   address: Generated<string | null>
   userAgent: Generated<string | null>
+  /** The personal access token that acted. */
+  tokenId: Generated<string | null>
   entity: string
   entityId: string | null
   verb: 'create' | 'update' | 'delete' | 'sign-in' | 'sign-in-failed' | 'sign-out' | 'switch' | 'deny'

@@ -6,6 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const tenantName = (tenantId: RawBuilder<unknown>, language: string) =>
   sql<string>`(select tr(name, ${language}) from tenant where tenant_id = ${tenantId})`
 
+/** The name of a personal access token, null if it was deleted. */
+export const tokenName = (tokenId: RawBuilder<unknown>) =>
+  sql<string | null>`(select name from personal_token where id = ${tokenId})`
+
 /** The name of a user, null if the user was deleted. */
 export const personName = (userId: RawBuilder<unknown>) =>
   sql<string | null>`(select real_name from app_user where id = ${userId})`

@@ -19,6 +19,26 @@ interface Count {
  * attacker who keeps trying cannot lock others out.
  */
 export async function countAttempt(site: Site, key: string, limit: Limit): Promise<number> {
+  return waitOf(await count(site, key, limit), limit)
+}
+
+/** The state of a limit after one more request, for its caller. */
+export interface CountedRequest {
+  remaining: number
+  /** Seconds until the count starts again. */
+  reset: number
+  /** Seconds to wait; 0 if the request may go on. */
+  wait: number
+}
+
+/** Counts a request as `countAttempt` does, for callers that are shown how many are left. */
+export async function countRequest(site: Site, key: string, limit: Limit): Promise<CountedRequest> {
+  const counted = await count(site, key, limit)
+  const { hits, left } = counted ?? { hits: 1, left: limit.seconds }
+  return { remaining: Math.max(0, limit.most - hits), reset: Math.max(1, left), wait: waitOf(counted, limit) }
+}
+
+async function count(site: Site, key: string, limit: Limit): Promise<Count | undefined> {
   const { rows } = await site.alone(db =>
     sql<Count>`
       insert into rate_limit as r (key, hits, resets_at)
@@ -28,7 +48,7 @@ export async function countAttempt(site: Site, key: string, limit: Limit): Promi
         resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
       returning hits, ceil(extract(epoch from resets_at - now()))::int as left`.execute(db),
   )
-  return waitOf(rows[0], limit)
+  return rows[0]
 }
 
 /** The seconds until the next attempt would be allowed; counts nothing. */

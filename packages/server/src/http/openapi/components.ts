@@ -122,7 +122,8 @@ export const sharedComponents: Json = {
     bearer: {
       type: 'http',
       scheme: 'bearer',
-      description: 'Tokens of a browser count only with its session cookie.',
+      description:
+        'Tokens of a browser count only with its session cookie, personal access tokens (`atrium_pat_…`) only without one. Answers to the latter state their rate in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.',
     },
   },
 }
