@@ -11,7 +11,7 @@ export const entities: readonly Entity[] = [
       userId: common.userId,
       roleId: common.roleId,
       permissionSetIds: { title: ['Chosen permissions', '所选权限', 'الصلاحيات المختارة'] },
-      networks: { title: ['Networks', '网络', 'الشبكات'] },
+      networks: { title: ['Networks', '网络', 'الشبكات'], personal: true },
       endsAt: { title: ['Ends', '到期时间', 'ينتهي'], wire: 'endDate' },
       revokedAt: { title: ['Revoked', '吊销时间', 'أُلغي'] },
       secretHash: { title: ['Fingerprint', '指纹', 'البصمة'], withheld: true },

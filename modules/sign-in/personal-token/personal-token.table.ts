@@ -6,7 +6,7 @@ export const personalTokenTable = table(
   ['ownerName', 170],
   ['roleName', 170],
   ['permissionCount', 120],
-  ['endDate', 165],
+  ['endDate', 190],
   ['lastUsedDate', 165],
   ['networks', 170],
   ['actions', 110],

@@ -24,14 +24,14 @@ create index personal_token_by_user on personal_token (user_id);
 
 call tenant_table('personal_token');
 
--- The last use of each token. It is neither a change of the token nor an entry of the audit log, and nobody is notified.
+-- The last use of each token, under its id. It is neither a change of the token nor an entry of the audit log, and nobody is notified.
 create table personal_token_use (
   tenant_id bigint not null references tenant,
-  token_id uuid not null,
+  id uuid not null,
   used_at timestamptz not null,
   address text not null,
-  primary key (tenant_id, token_id),
-  foreign key (tenant_id, token_id) references personal_token (tenant_id, id) on delete cascade
+  primary key (tenant_id, id),
+  foreign key (tenant_id, id) references personal_token (tenant_id, id) on delete cascade
 );
 call wall('personal_token_use');
 grant select on personal_token_use to atrium_app;

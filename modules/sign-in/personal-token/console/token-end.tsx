@@ -16,5 +16,6 @@ export function TokenEnd({ token }: { token: PersonalToken }) {
   const days = Math.floor((lastMoment - now.getTime()) / dayMs)
   const date = dateText(new Date(lastMoment))
   if (days > 7) return date
-  return <Status kind="soon">{days === 0 ? t('today') : t('days', { count: days })}</Status>
+  const left = days === 0 ? t('today') : t('days', { count: days })
+  return <Status kind="soon">{`${date} · ${left}`}</Status>
 }

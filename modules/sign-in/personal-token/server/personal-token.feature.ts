@@ -21,7 +21,7 @@ export const personalToken: ServerFeature = {
     {
       table: 'personal_token_use',
       title: ['Last use of tokens', '令牌最近使用', 'آخر استخدام للرموز'],
-      by: '(select k.user_id from personal_token k where k.tenant_id = r.tenant_id and k.id = r.token_id)',
+      by: '(select k.user_id from personal_token k where k.tenant_id = r.tenant_id and k.id = r.id)',
     },
   ],
   examples: async () => (await import('./personal-token.examples.ts')).personalTokenExamples,

@@ -40,7 +40,7 @@ const tokens = (language: string) => sql`
   from personal_token k
   join tenant t on t.tenant_id = k.tenant_id
   left join role r on r.tenant_id = k.tenant_id and r.id = k.role_id
-  left join personal_token_use u on u.tenant_id = k.tenant_id and u.token_id = k.id`
+  left join personal_token_use u on u.tenant_id = k.tenant_id and u.id = k.id`
 
 /** The tokens of a person in all tenants, those that count first. */
 export async function findOwnTokens(

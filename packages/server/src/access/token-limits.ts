@@ -7,5 +7,5 @@ export function refuseBeyondToken({ token }: Session, call: Endpoint): void {
   if (token === null) return
   const isPersonal = call.access === 'signed-in' && token.permissionSetIds !== null
   const isRefused = call.tokens === 'never' || call.stream || (isPersonal && call.tokens !== 'always')
-  if (isRefused) throw new Denied('error.personal_token.call', { tokenId: token.id })
+  if (isRefused) throw new Denied('error.personal_token.call')
 }

@@ -48,10 +48,8 @@ export async function recordTokenUse(site: Site, token: PersonalToken, address: 
   token.lastAddress = address
   await site.alone(db =>
     sql`
-      insert into personal_token_use (tenant_id, token_id, used_at, address)
+      insert into personal_token_use (tenant_id, id, used_at, address)
       select tenant_id, id, now(), ${address} from personal_token where id = ${token.id}
-      on conflict (tenant_id, token_id) do update set used_at = now(), address = excluded.address`.execute(
-      db,
-    ),
+      on conflict (tenant_id, id) do update set used_at = now(), address = excluded.address`.execute(db),
   )
 }

@@ -273,7 +273,7 @@ const ofTokens = (condition: RawBuilder<unknown>): SessionSource => ({
         'permissionSetIds', to_jsonb(k.permission_set_ids), 'networks', to_jsonb(k.networks),
         'lastAddress', l.address) as personal_token
     from personal_token k
-    left join personal_token_use l on l.tenant_id = k.tenant_id and l.token_id = k.id
+    left join personal_token_use l on l.tenant_id = k.tenant_id and l.id = k.id
     where ${condition})`,
   token: sql`lateral (select null::jsonb as payload, s.expires_at) o on true`,
   personalToken: sql`s.personal_token`,

@@ -32,8 +32,7 @@ export async function sessionOfToken(
   // From here on the audit log names the token, also in refusals.
   request.session = session
   Object.assign(originOf(request.id), { tokenId: token.id })
-  if (!isWithin(request.ip, token.networks))
-    throw new Denied('error.personal_token.network', { tokenId: token.id, address: request.ip })
+  if (!isWithin(request.ip, token.networks)) throw new Denied('error.personal_token.network')
   await limitRate(services, reply, token.id)
   await recordTokenUse(services.site, token, request.ip)
   return session
