@@ -249,7 +249,7 @@ test('a token is shown once, works for a program, and stops when it is revoked',
       })
     ).status
   expect(await self()).toBe(200)
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('checkbox', { name: 'I have stored the token' }).check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()

@@ -12,13 +12,6 @@ export const screens: readonly ScreenEntry[] = [
 
 export const shots: readonly Shot[] = [
   {
-    name: 'tokens',
-    async open({ page, say, enter }) {
-      await enter(administrator(say), '/hiam/personal-token/list')
-      await expect(page.getByRole('button', { name: say('Policy', '策略') })).toBeVisible()
-    },
-  },
-  {
     name: 'own-tokens-new',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/user/info?tab=tokens')
@@ -44,6 +37,13 @@ export const shots: readonly Shot[] = [
       await dialog.getByLabel(say('Name', '名称')).fill('CI deploy')
       await dialog.getByRole('button', { name: say('Create and show token', '创建并显示令牌') }).click()
       await expect(dialog.getByText('atrium_pat_').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'tokens',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/personal-token/list')
+      await expect(page.getByRole('button', { name: say('Policy', '策略') })).toBeVisible()
     },
   },
 ]

@@ -153,6 +153,7 @@ function TokenForm({ choices, onCreated, onClose }: TokenFormProps) {
             <div className={css.tree}>
               <CheckTree
                 label={t('permissions')}
+                isChoice
                 placeholder={t('findPermission')}
                 nodes={nodesOf(choices)}
                 before={sets}

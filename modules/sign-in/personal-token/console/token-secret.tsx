@@ -33,6 +33,7 @@ export function TokenSecret({ created, onClose }: TokenSecretProps) {
       open
       onClose={() => isStored && onClose()}
       keepOpen
+      withoutClose
       title={t('ready', { name })}
       size={640}
       note={

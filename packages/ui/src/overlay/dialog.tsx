@@ -24,6 +24,8 @@ type DialogProps = {
   actions?: ReactNode
   /** Does not close by Esc or a click outside, for dialogs with typed text. */
   keepOpen?: boolean
+  /** Has no button that closes it: for what is shown only once. */
+  withoutClose?: boolean
 }
 
 const widths = { sm: 440, md: 560, lg: 760 } as const
@@ -32,7 +34,17 @@ const widths = { sm: 440, md: 560, lg: 760 } as const
  * A modal dialog with a band in the tenant's color. A dialog never opens another one, except for a lookup in a form.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, aside, lead, size = 'md', flush, keepOpen = false } = props
+  const {
+    open,
+    onClose,
+    title,
+    aside,
+    lead,
+    size = 'md',
+    flush,
+    keepOpen = false,
+    withoutClose = false,
+  } = props
   const words = useUiText()
   const width = typeof size === 'number' ? size : widths[size]
   return (
@@ -67,9 +79,11 @@ export function Dialog(props: DialogProps) {
           </footer>
         )}
         {/* Last in the document, so that the first field gets the focus when the dialog opens. */}
-        <span className={css.close}>
-          <IconButton label={words.close} icon={IconX} onClick={onClose} />
-        </span>
+        {!withoutClose && (
+          <span className={css.close}>
+            <IconButton label={words.close} icon={IconX} onClick={onClose} />
+          </span>
+        )}
       </Modal.Content>
     </Modal.Root>
   )

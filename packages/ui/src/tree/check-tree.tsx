@@ -45,6 +45,8 @@ type CheckTreeProps = {
   tools?: ReactNode
   /** Another set to compare with, and its name; leaves that differ are marked. */
   compared?: { name: string; held: ReadonlySet<string> } | undefined
+  /** Chooses from leaves instead of changing what is stored: without filters by change and without headings. */
+  isChoice?: boolean
 }
 
 const nothing: Held = { held: 0, total: 0 }
@@ -52,7 +54,7 @@ const aria = { all: true, some: 'mixed', none: false } as const
 
 /** A three-state tree of permissions for thousands of lines, with changes marked like a diff. */
 export function CheckTree(props: CheckTreeProps) {
-  const { nodes, before, value, onChange, readOnly = false, compared } = props
+  const { nodes, before, value, onChange, readOnly = false, compared, isChoice = false } = props
   const words = useUiText()
   const [search, setSearch] = useState(props.initialSearch ?? '')
   const [filter, setFilter] = useState<CheckFilter>('all')
@@ -93,35 +95,39 @@ export function CheckTree(props: CheckTreeProps) {
           onChange={event => setSearch(event.currentTarget.value)}
           leftSection={<Glyph icon={IconSearch} size={15} />}
         />
-        <SegmentedControl
-          value={filter}
-          onChange={setFilter}
-          data={[
-            { value: 'all', label: words.all },
-            { value: 'granted', label: <Counted word={words.granted} count={value.size} /> },
-            { value: 'changed', label: <Counted word={words.changed} count={changeCount} /> },
-            ...(compared
-              ? [
-                  {
-                    value: 'different' as const,
-                    label: <Counted word={words.different} count={differing} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        {!isChoice && (
+          <SegmentedControl
+            value={filter}
+            onChange={setFilter}
+            data={[
+              { value: 'all', label: words.all },
+              { value: 'granted', label: <Counted word={words.granted} count={value.size} /> },
+              { value: 'changed', label: <Counted word={words.changed} count={changeCount} /> },
+              ...(compared
+                ? [
+                    {
+                      value: 'different' as const,
+                      label: <Counted word={words.different} count={differing} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
         <span className={css.space} />
         <Button variant="subtle" size="sm" onClick={onAll}>
           {isAllOpen ? words.collapseAll : words.expandAll}
         </Button>
         {props.tools}
       </div>
-      <div className={css.head} aria-hidden="true">
-        <span />
-        <span className={css.headName}>{props.nameHeader ?? words.columnName}</span>
-        <span className={css.kind}>{words.columnKind}</span>
-        <span className={css.holds}>{words.columnHolds}</span>
-      </div>
+      {!isChoice && (
+        <div className={css.head} aria-hidden="true">
+          <span />
+          <span className={css.headName}>{props.nameHeader ?? words.columnName}</span>
+          <span className={css.kind}>{words.columnKind}</span>
+          <span className={css.holds}>{words.columnHolds}</span>
+        </div>
+      )}
       <TreeLines
         label={props.label}
         lines={lines}
