@@ -43,22 +43,6 @@ function addExample(repository: string): void {
   )
 }
 
-/** Adds a resource and its migration by the commands of the guide, which write a test as well. */
-function addResource(repository: string): void {
-  const atrium = (...args: string[]) => runIn(repository, 'node_modules/.bin/atrium', ...args)
-  atrium(
-    'new',
-    'resource',
-    'wagon',
-    'code:code',
-    'axles:integer!',
-    'kind:choice(FLAT,TANK)',
-    '--module',
-    'freight',
-  )
-  expect(atrium('migration')).toContain('wagon')
-}
-
 /** The archives of all packages, written outside of this repository. */
 function pack(folder: string): string {
   const archives = join(folder, 'archives')
@@ -79,10 +63,8 @@ test('a repository made by create-atrium runs the packed product with its own mo
     const repository = join(folder, 'harbour')
     addExample(repository)
     runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
-    addResource(repository)
     runIn(repository, 'npm', 'run', 'check')
-    // Those of the example, and two of the resource that the command wrote.
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*54 passed/)
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*52 passed/)
 
     const port = await freePort()
     server = await Program.start({
