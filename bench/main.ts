@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { browser } from './browser.ts'
 import { growth } from './growth.ts'
+import { interaction } from './interaction.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
 import { portal } from './portal.ts'
@@ -20,6 +21,7 @@ try {
       tenants: { type: 'string', default: '10000' },
       streams: { type: 'string', default: '10000' },
       rounds: { type: 'string' },
+      minutes: { type: 'string', default: '60' },
       seconds: { type: 'string', default: '1' },
       'database-url': { type: 'string' },
     },
@@ -33,6 +35,8 @@ try {
   else if (command === 'resources') await resources({ rows, rounds: rounds(15), seconds, databaseUrl, say })
   else if (command === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
   else if (command === 'browser') await browser({ rounds: rounds(15), databaseUrl, say })
+  else if (command === 'interaction')
+    await interaction({ minutes: wholeNumber('--minutes', values.minutes), databaseUrl, say })
   else if (command === 'portal') await portal({ rounds: rounds(15), databaseUrl, say })
   else if (command === 'live')
     await live({ streams: wholeNumber('--streams', values.streams), rounds: rounds(5), databaseUrl, say })
@@ -40,7 +44,7 @@ try {
     await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
   else
     throw new Error(
-      'npm run bench takes server, growth, live, lists, resources, portal or browser; see --help',
+      'npm run bench takes server, growth, live, lists, resources, portal, browser or interaction; see --help',
     )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { interactionsOf, pressThrough, watchInteractions } from './setup/interactions.ts'
 
 /** Goes to the first row of the list; a list that loads again right after it is shown has new rows. */
 const focusFirst = (page: Page, row: Locator) =>
@@ -88,4 +89,16 @@ test('the sheet of keys names those of lists and records', async ({ as, page }) 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
   await expect(sheet).toBeHidden()
+})
+
+test('work by key in a list holds the page for long less often than once a press', async ({ as, page }) => {
+  await watchInteractions(page)
+  await as('ines.marchetti')
+  // The first round loads code, which takes as long as the machine does.
+  await pressThrough(page, 'Roles')
+  await interactionsOf(page)
+  const presses = await pressThrough(page, 'Roles')
+  const { longTasks } = await interactionsOf(page)
+  expect(presses).toBeGreaterThan(20)
+  expect(longTasks.length).toBeLessThan(presses)
 })

@@ -6,7 +6,7 @@ import { main } from './lib/steps.js'
 
 // npm run bench: measures the product on this machine.
 
-const HELP = `npm run bench -- server|growth|live|lists|resources|portal|browser [options]
+const HELP = `npm run bench -- server|growth|live|lists|resources|portal|browser|interaction [options]
 
   server                how fast calls are answered, beside a bare server on the same machine
   growth                what a call and the server's memory cost as tenants become more
@@ -18,6 +18,9 @@ const HELP = `npm run bench -- server|growth|live|lists|resources|portal|browser
                         static page from the same server
   browser               what people wait for in the workspace, in a real browser: the start, tabs,
                         pages, the menu, dialogs, memory, each beside its target
+  interaction           how soon a press is painted, over minutes of work by key, and the tasks
+                        that hold the page for long
+  --minutes N           interaction: how long the work goes on           60
   --rows N              lists, resources: how many rows each of them has 1000000
   --tenants N           growth: how many there are in the end            10000
   --streams N           live: how many are open                          10000

@@ -12,7 +12,7 @@ test('the API catalog marks the calls of your role, and offers the people of the
   const line = calls
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: 'Create a role', exact: true }) })
-  await expect(line.getByText('Your role can make this call')).toBeAttached()
+  await expect(line.getByRole('img', { name: 'Your role can make this call' })).toBeVisible()
 
   await line
     .getByRole('gridcell', { name: /^POST / })

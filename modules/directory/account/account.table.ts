@@ -3,12 +3,12 @@ import { table } from '@atrium/contract/workspace/ui-table'
 export const accountTable = table(
   'iam.account',
   ['realName', 230],
-  ['loginName', 170],
+  ['loginName', 150],
   ['tenantName', 160],
   'memberRoleList',
   ['enabled', 120],
-  ['email', 230],
+  ['email', 190],
   ['lastLoginDate', 165],
-  ['endDateActive', 110],
+  ['endDateActive', 100],
   ['lastUpdateDate', 165],
 )

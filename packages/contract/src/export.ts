@@ -38,6 +38,9 @@ const yes = z
   .transform(text => text === 'true')
   .optional()
 
+/** The most rows that an export names one by one. */
+export const mostNamedRows = 200
+
 /** The parameters of every export besides the filters and the order of its list. */
 const exportQuery = {
   exportType: z
@@ -54,6 +57,10 @@ const exportQuery = {
     ])
     .optional()
     .describe('Names of the columns, in their order; by default all'),
+  rowIds: z
+    .union([z.array(id).max(mostNamedRows), id.transform(one => [one])])
+    .optional()
+    .describe('Ids of the rows; by default all that the filters find'),
   fileType: fileType.default('xlsx').describe('The type of the file'),
   singleSheetMaxRow: z.coerce
     .number()
@@ -164,6 +171,12 @@ const unread = [
   'tenantColour',
   'jobParam',
 ]
+
+/** The field with the ids of a list's rows: its first id besides those of its stamps. */
+export const rowIdOf = (list: ListCall): string | undefined =>
+  Object.entries(list.response.shape.content.element.shape).find(
+    ([name, schema]) => !(name in stamps.shape) && isCopyOf(innermost(schema as z.ZodType), id),
+  )?.[0]
 
 /** Whether it is a schema of the wire, such as `id` or `moment`, or a copy of that with a description. */
 export const isCopyOf = (schema: z.core.$ZodType, original: z.ZodType): boolean =>

@@ -139,10 +139,9 @@ const columnsOf = (t: ApiCatalogText, own: ReadonlySet<string>): readonly Column
       <>
         {accessText(row.access, t)}
         {row.code !== undefined && own.has(row.code) && (
-          <span title={t('yours')}>
+          <span role="img" aria-label={t('yours')} title={t('yours')}>
             {' '}
             <Glyph icon={IconCheck} size={13} />
-            <span className="visually-hidden">{t('yours')}</span>
           </span>
         )}
       </>

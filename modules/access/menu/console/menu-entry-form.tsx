@@ -68,6 +68,7 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
       'error.url.scheme': 'route',
     },
     isReadOnly,
+    lock: stored?.builtIn ? t('builtIn') : undefined,
     calls: [create, update],
     send: values => {
       const draft = draftOf(values)
@@ -130,8 +131,8 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
       <CodeInput
         label={t('code')}
         maxLength={120}
-        description={stored ? t('codeFixed') : t('codeHelp')}
-        fixed={stored !== undefined}
+        description={t('codeHelp')}
+        fixed={stored && t('codeFixed')}
         {...field('code')}
       />
       <Select

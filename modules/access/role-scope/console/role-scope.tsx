@@ -5,6 +5,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { useLookupValues } from '@atrium/console/lookups/lov-query.ts'
 import { changedFields } from '@atrium/console/records/changed-fields.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import { useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { type DataScopeCode, dataScopeCodes } from '@atrium/contract/access/data-scope'
 import {
@@ -14,10 +15,11 @@ import {
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { LockReason, Locks, lockedBy } from '@atrium/ui/form/locked.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { MultiSelect, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { type Role, roleApi } from '../../role/role.contract.ts'
 import { roleScopeApi, type RoleScope as Scope } from '../role-scope.contract.ts'
 import css from './role-scope.module.css'
@@ -61,6 +63,14 @@ function ScopeForm({ role, stored }: ScopeFormProps) {
   const t = useFeatureText(roleScopeTexts)
   const isRefused = useIsRefused(roleScopeApi.update)
   const isFixed = role.builtIn || role.level === 'site' || isRefused
+  const locks = useFeatureText(lockTexts)
+  const lock = role.builtIn
+    ? locks('lock.builtIn')
+    : role.level === 'site'
+      ? t('ofSite')
+      : isRefused
+        ? locks('lock.refused')
+        : undefined
   const initial = valuesOf(stored)
   const [form, setForm] = useState(initial)
   // The stored scope changed: unsaved choices no longer apply. A new version of the role alone keeps them.
@@ -104,13 +114,15 @@ function ScopeForm({ role, stored }: ScopeFormProps) {
         label={t('scope')}
         value={dataScope}
         onChange={value => setForm({ ...form, dataScope: value as DataScopeCode })}
+        readOnly={isFixed}
+        {...(lock !== undefined && { inputContainer: lockedBy(lock) })}
       >
         <div className={css.kinds}>
           {dataScopeCodes.map(code => (
             <Radio
               key={code}
               value={code}
-              disabled={isFixed}
+              aria-disabled={isFixed || undefined}
               label={t(code)}
               description={t(`${code}Help`)}
             />
@@ -118,7 +130,9 @@ function ScopeForm({ role, stored }: ScopeFormProps) {
         </div>
       </Radio.Group>
       {dataScope === 'CHOSEN' && (
-        <ChosenScope role={role} stored={stored} isFixed={isFixed} form={form} onChange={setForm} />
+        <Locks reason={lock}>
+          <ChosenScope role={role} stored={stored} isFixed={isFixed} form={form} onChange={setForm} />
+        </Locks>
       )}
       {!isFixed && (
         <DrawerFooter
@@ -192,12 +206,14 @@ interface HierarchyValuesProps {
 }
 
 function HierarchyValues({ hierarchy, isFixed, value, onChange }: HierarchyValuesProps) {
+  const lock = use(LockReason)
   const code = hierarchy.valueSourceCode
   const offered = useLookupValues([code]).data?.[code] ?? []
   return (
     <MultiSelect
       label={hierarchy.dataHierarchyName}
       readOnly={isFixed}
+      {...(isFixed && lock !== undefined && { inputContainer: lockedBy(lock) })}
       data={offered.map(one => ({ value: one.value, label: one.meaning }))}
       value={value}
       onChange={onChange}

@@ -19,8 +19,9 @@ import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, Switch, TagsInput } from '@mantine/core'
+import { Button, TagsInput } from '@mantine/core'
 import { use, useState } from 'react'
 import { roleScopeApi } from '../../role-scope/role-scope.contract.ts'
 import { type RoleDetail, roleApi, roleDraft } from '../role.contract.ts'
@@ -60,6 +61,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
     },
     refusals: { 'error.role.code_taken': 'code' },
     isReadOnly,
+    lock: stored?.builtIn ? t('builtIn') : undefined,
     calls: [create, update],
     send: values => {
       const draft = draftOf(values)
@@ -106,8 +108,8 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
       />
       <CodeInput
         label={t('code')}
-        description={stored ? t('codeFixed') : t('codeHelp')}
-        fixed={stored !== undefined}
+        description={t('codeHelp')}
+        fixed={stored && t('codeFixed')}
         {...field('code')}
       />
       <LovPicker
@@ -150,10 +152,10 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         maxTags={mostLabels}
         {...field('roleLabels')}
       />
-      <Switch
+      <FormSwitch
         label={t('enabled')}
         description={t('enabledHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       {stored && !isPart && <RoleSummary role={stored} />}

@@ -1,11 +1,13 @@
-import { Can } from '@atrium/console/access/can.tsx'
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
+import { BulkButton } from '@atrium/console/bulk/bulk-button.tsx'
+import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, userFormats } from '@atrium/console/language/formats.ts'
+import { dateText, numberText, userFormats } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { byPerson } from '@atrium/console/links/record-link.tsx'
+import { FilterSheet } from '@atrium/console/list/filter-sheet.tsx'
 import { ImportButton } from '@atrium/console/list/import-button.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
@@ -19,10 +21,12 @@ import {
   useSelection,
 } from '@atrium/console/records/record-list.ts'
 import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
+import { usePhone } from '@atrium/console/workspace/use-phone.ts'
 import { assignmentApi } from '@atrium/directory/assignment/assignment.contract.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
+import { IconBan, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Role, roleApi } from '../role.contract.ts'
 import { roleTable } from '../role.table.ts'
@@ -57,6 +61,7 @@ export function RoleList() {
   const [openId, open] = useOpenRecord('role')
   const [shownAs, showAs] = useOpenRecord('shown')
   const isTree = shownAs === 'tree'
+  const isPhone = usePhone()
 
   const refs = selected.map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
   const count = refs.length
@@ -98,7 +103,18 @@ export function RoleList() {
             </NewButton>
           }
         />
-        {isTree && <QueryBar fields={fields} {...roles.bar} />}
+        {isTree && !isPhone && <QueryBar fields={fields} {...roles.bar} />}
+        {isTree && isPhone && roles.sheet.isOpen && (
+          <FilterSheet
+            {...roles.bar}
+            fields={fields}
+            columns={[]}
+            sort={null}
+            onSort={roles.table.onSort}
+            count={roles.bar.busy ? undefined : numberText(roles.table.pager.total)}
+            onClose={() => roles.sheet.open(false)}
+          />
+        )}
         {isTree ? (
           <RoleTree search={namedIn(roles.bar.value)} openId={openId} onOpen={open} />
         ) : (
@@ -112,36 +128,39 @@ export function RoleList() {
             canSelect={role => !role.builtIn && tenants.isOwn(role)}
             bulk={
               <>
-                <Can call={roleApi.enable}>
-                  <Button
-                    size="sm"
-                    loading={enable.isPending}
-                    onClick={() =>
-                      enable.mutate({ body: refs }, { onSuccess: done(t('enabledDone', { count })) })
-                    }
-                  >
-                    {t('enable')}
-                  </Button>
-                  <Button
-                    size="sm"
-                    loading={disable.isPending}
-                    onClick={() =>
-                      disable.mutate({ body: refs }, { onSuccess: done(t('disabledDone', { count })) })
-                    }
-                  >
-                    {t('disable')}
-                  </Button>
-                </Can>
-                <Can call={assignmentApi.assign}>
-                  <Button size="sm" onClick={() => setAssigning(true)}>
-                    {t('assignPeople')}
-                  </Button>
-                </Can>
-                <Can call={roleApi.remove}>
-                  <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
-                    {t('delete')}
-                  </Button>
-                </Can>
+                <BulkButton
+                  call={roleApi.enable}
+                  icon={IconCircleCheck}
+                  label={t('enable')}
+                  busy={enable.isPending}
+                  onClick={() =>
+                    enable.mutate({ body: refs }, { onSuccess: done(t('enabledDone', { count })) })
+                  }
+                />
+                <BulkButton
+                  call={roleApi.disable}
+                  icon={IconBan}
+                  label={t('disable')}
+                  busy={disable.isPending}
+                  onClick={() =>
+                    disable.mutate({ body: refs }, { onSuccess: done(t('disabledDone', { count })) })
+                  }
+                />
+                <BulkButton
+                  call={assignmentApi.assign}
+                  icon={IconUserPlus}
+                  label={t('assignPeople')}
+                  busy={false}
+                  onClick={() => setAssigning(true)}
+                />
+                <BulkExport />
+                <BulkButton
+                  call={roleApi.remove}
+                  label={t('delete')}
+                  busy={false}
+                  danger
+                  onClick={() => setAskingToDelete(true)}
+                />
               </>
             }
             onOpen={role => open(role.id)}

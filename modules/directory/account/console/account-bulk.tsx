@@ -1,5 +1,6 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useCall } from '@atrium/console/api/query.ts'
+import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type ItemAnswers, mostAtOnce } from '@atrium/contract/batch'
 import type { Endpoint } from '@atrium/contract/endpoint'
@@ -118,6 +119,7 @@ export function AccountBulk({ selected, onDone }: AccountBulkProps) {
           {t('addToGroup')}
         </Button>
       </Can>
+      <BulkExport />
       <Menu position="top-start">
         <Menu.Target>
           <IconButton label={t('more')} icon={IconDots} size="sm" />

@@ -6,6 +6,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { userFormats } from '@atrium/console/language/formats.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { DetailTabContext } from '@atrium/console/records/detail/detail-tab.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -45,6 +46,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
   // On the page of an account, roles and actions have places of their own.
   const isPart = use(DetailTabContext) !== undefined
   const isRefused = useIsRefused(stored ? accountApi.update : accountApi.create)
+  const locks = useFeatureText(lockTexts)
   const isReadOnly = stored?.guest === true || isRefused
   const create = useCall(accountApi.create, stale, { quiet: true })
   const update = useCall(accountApi.update, stale, { quiet: true })
@@ -75,6 +77,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
       'error.role.unknown': 'roles',
     },
     isReadOnly,
+    lock: stored?.guest ? t('isGuest') : undefined,
     calls: [create, update, { error: null, isPending: isStarting }],
     send: async (values): Promise<Started> => {
       const draft = { ...draftOf(values), loginName: values.loginName.trim() }
@@ -115,7 +118,12 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
     >
       {isSite &&
         (stored ? (
-          <TextInput label={t('tenant')} value={stored.tenantName ?? ''} readOnly />
+          <TextInput
+            label={t('tenant')}
+            value={stored.tenantName ?? ''}
+            readOnly
+            data-locked={locks('lock.stored')}
+          />
         ) : (
           <LovPicker viewCode="HIAM.TENANT" label={t('tenant')} required {...field('organizationId')} />
         ))}

@@ -4,6 +4,7 @@ import type { ApiError } from '@atrium/console/api/api-error.ts'
 import { useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import css from '@atrium/console/records/wide-form.module.css'
 import { permissionOf } from '@atrium/contract/endpoint'
 import { Select } from '@mantine/core'
@@ -29,6 +30,7 @@ interface AccountStartProps {
 export function AccountStart({ values, onChange, withUnit, hasEmail }: AccountStartProps) {
   const t = useFeatureText(accountTexts)
   const mayNotAssign = useIsRefused(unitMemberApi.assign)
+  const locks = useFeatureText(lockTexts)
   const mayNotSet = useIsRefused(accountApi.resetPassword)
   const choices = [
     { value: 'later', label: t('firstLater') },
@@ -45,6 +47,7 @@ export function AccountStart({ values, onChange, withUnit, hasEmail }: AccountSt
             value={values.unitId}
             onChange={unitId => onChange({ unitId })}
             readOnly={mayNotAssign}
+            locked={locks('lock.refused')}
           />
           {mayNotAssign && <Why code={permissionOf(unitMemberApi.assign) ?? ''} />}
         </div>
@@ -60,6 +63,7 @@ export function AccountStart({ values, onChange, withUnit, hasEmail }: AccountSt
             onChange({ firstPassword: (choice ?? 'later') as StartValues['firstPassword'] })
           }
           readOnly={mayNotSet}
+          {...(mayNotSet && { 'data-locked': locks('lock.refused') })}
         />
         {mayNotSet && <Why code={permissionOf(accountApi.resetPassword) ?? ''} />}
       </div>

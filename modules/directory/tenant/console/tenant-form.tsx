@@ -13,8 +13,9 @@ import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import { use, useState } from 'react'
 import { ShownSecret } from '../../shared/console/shown-secret.tsx'
 import { administratorFields, type TenantDetail, tenantApi, tenantFields } from '../tenant.contract.ts'
@@ -127,8 +128,8 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
       <CodeInput
         label={t('code')}
         maxLength={60}
-        description={stored ? t('codeFixed') : t('codeHelp')}
-        fixed={stored !== undefined}
+        description={t('codeHelp')}
+        fixed={stored && t('codeFixed')}
         {...field('tenantNum')}
       />
       <TextInput
@@ -158,11 +159,11 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
         />
       </div>
       {stored?.tenantId !== 0 && (
-        <Switch
+        <FormSwitch
           label={t('isTemplate')}
           description={t('isTemplateHelp')}
           {...form.getInputProps('isTemplate', { type: 'checkbox' })}
-          disabled={isReadOnly}
+          readOnly={isReadOnly}
         />
       )}
       {!stored && (

@@ -17,8 +17,9 @@ import { type Tenant, tenantApi, tenantStatus } from '../tenant.contract.ts'
 import { tenantTable } from '../tenant.table.ts'
 import { TenantDrawer } from './tenant-drawer.tsx'
 import { TenantStatus } from './tenant-status.tsx'
+import { TenantStorage } from './tenant-storage.tsx'
 import { type TenantText, tenantTexts } from './tenant-texts.ts'
-import { peopleText, storageText } from './tenant-usage.tsx'
+import { peopleText } from './tenant-usage.tsx'
 
 const filters = ['tenantName', 'tenantNum', 'statusCode'] as const
 
@@ -130,14 +131,7 @@ function columnsOf(t: TenantText): readonly Column<Tenant>[] {
     {
       id: 'usedCapacity',
       header: t('storage'),
-      cell: tenant => (
-        <UsageBar
-          compact
-          label={t('storage')}
-          text={storageText(t, tenant)}
-          share={tenant.totalCapacity === 0 ? 1 : tenant.usedCapacity / tenant.totalCapacity}
-        />
-      ),
+      cell: tenant => <TenantStorage tenant={tenant} />,
       align: 'end',
       sortable: true,
       leaves: 5,

@@ -7,13 +7,14 @@ import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { LovSelect } from '@atrium/console/lookups/lov-select.tsx'
 import { useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Switch } from '@mantine/core'
 import { type Unit, type UnitDetail, type UnitKind, unitApi, unitDraft } from '../unit.contract.ts'
 import { UnitPlaces } from './unit-places.tsx'
 import { type PositionValues, UnitPositions } from './unit-positions.tsx'
@@ -32,6 +33,7 @@ const stale = [unitApi.tree, unitApi.get]
 
 export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: UnitFormProps) {
   const t = useFeatureText(unitTexts)
+  const locks = useFeatureText(lockTexts)
   const isReadOnly = useIsRefused(stored ? unitApi.update : unitApi.create)
   const create = useCall(unitApi.create, stale, { quiet: true })
   const update = useCall(unitApi.update, stale, { quiet: true })
@@ -108,7 +110,7 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <CodeInput label={t('code')} fixed={stored !== undefined} {...field('unitCode')} />
+      <CodeInput label={t('code')} fixed={stored && locks('lock.stored')} {...field('unitCode')} />
       <LovSelect
         lovCode="HPFM.UNIT_TYPE"
         label={t('kind')}
@@ -138,9 +140,9 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
         error={form.errors.positions}
         readOnly={isReadOnly}
       />
-      <Switch
+      <FormSwitch
         label={t('enabled')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       {stored && <UnitPlaces of={{ unitId: stored.unitId }} title={t('people')} stale={stale} />}

@@ -18,4 +18,5 @@ export const texts: TranslatedTexts<typeof unitPlacesTexts> = {
   'unit.untilOf': 'تاريخ الانتهاء: {name}',
   'unit.primary': 'الوحدة الأساسية',
   'unit.primaryOf': 'الوحدة الأساسية: {name}',
+  'unit.primaryFixed': 'اختر وحدة أساسية أخرى لتحل محلها.',
 }

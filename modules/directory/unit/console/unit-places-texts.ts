@@ -18,6 +18,7 @@ export const unitPlacesTexts = featureTexts(
     'unit.untilOf': 'End date: {name}',
     'unit.primary': 'Primary unit',
     'unit.primaryOf': 'Primary unit: {name}',
+    'unit.primaryFixed': 'Choose another primary unit to replace this one.',
   },
   {
     'unit.add': '添加组织单元',
@@ -34,5 +35,6 @@ export const unitPlacesTexts = featureTexts(
     'unit.untilOf': '{name}的结束日期',
     'unit.primary': '主岗',
     'unit.primaryOf': '主岗：{name}',
+    'unit.primaryFixed': '选择其他主岗即可替换此主岗。',
   },
 )

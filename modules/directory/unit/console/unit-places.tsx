@@ -8,9 +8,10 @@ import type { Endpoint } from '@atrium/contract/endpoint'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
+import { FormCheckbox } from '@atrium/ui/form/form-switch.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { Pager } from '@atrium/ui/table/pager.tsx'
-import { Checkbox, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -181,13 +182,14 @@ function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) 
           {day('startDateActive', t('unit.from'), t('unit.fromOf', { name }))}
           {day('endDateActive', t('unit.until'), t('unit.untilOf', { name }))}
         </div>
-        <Checkbox
+        <FormCheckbox
           size="xs"
           label={t('unit.primary')}
           aria-label={t('unit.primaryOf', { name })}
           checked={place.primaryFlag === 1}
           // A person has exactly one primary unit: choosing another one replaces it.
-          disabled={isReadOnly || place.primaryFlag === 1}
+          readOnly={isReadOnly}
+          locked={place.primaryFlag === 1 ? t('unit.primaryFixed') : undefined}
           onChange={() => onChange({ primaryFlag: 1 })}
         />
       </div>

@@ -66,6 +66,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
     },
     refusals: { 'error.upload_rule.taken': 'directory', 'error.upload_rule.size': 'storageSize' },
     isReadOnly,
+    lock: isOthers ? t('isPlatforms') : undefined,
     calls: [create, update],
     send: ({ bucketName, directory, storageSize, ...rest }) => {
       const allowed = { ...rest, storageSize: Number(storageSize) }
@@ -81,6 +82,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
   })
   const { form, field } = record
 
+  const fixed = stored && { readOnly: true, 'data-locked': t('placeFixed') }
   return (
     <RecordForm
       frame={frame}
@@ -105,7 +107,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
         data={[...bucketName.options]}
         allowDeselect={false}
         {...field('bucketName')}
-        readOnly={isReadOnly || stored !== undefined}
+        {...fixed}
       />
       <TextInput
         label={t('directory')}
@@ -113,7 +115,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
         maxLength={120}
         classNames={{ input: 'mono' }}
         {...field('directory')}
-        readOnly={isReadOnly || stored !== undefined}
+        {...fixed}
       />
       <TextInput
         label={t('kinds')}

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type exportOptions, mostExportedRows } from '@atrium/contract/export'
+import { type exportOptions, mostExportedRows, rowIdOf } from '@atrium/contract/export'
 import type { Page } from '@atrium/contract/page'
 import { isAcross, queryFor, withTenantNames } from '@atrium/server/access/across-tenants'
 import { markupOf } from '@atrium/server/appearance/languages'
@@ -60,7 +60,7 @@ export async function prepareExport(
     columns,
     formats: await findFormats(asking.db, asking.session),
     mostSheetRows: options.singleSheetMaxRow,
-    pages: pagesOf(list, query, asking),
+    pages: chosenOf(pagesOf(list, query, asking), rowIdOf(list.call), options.rowIds),
   }
 }
 
@@ -77,6 +77,21 @@ async function* pagesOf(list: ListRoute, query: object, asking: CallContext): As
       throw new AppError('error.export.tooLarge', { most: mostExportedRows })
     if (content.length > 0) yield content
     if (content.length < portion) return
+  }
+}
+
+/** The rows that were chosen one by one, in the order of the list; all without a choice. */
+async function* chosenOf(
+  pages: AsyncIterable<readonly Row[]>,
+  idField: string | undefined,
+  rowIds: readonly string[] | undefined,
+): AsyncGenerator<readonly Row[]> {
+  if (!rowIds) return yield* pages
+  const missing = new Set(rowIds)
+  for await (const page of pages) {
+    const chosen = page.filter(row => missing.delete(String(row[idField ?? ''])))
+    if (chosen.length > 0) yield chosen
+    if (missing.size === 0) return
   }
 }
 

@@ -101,7 +101,9 @@ async function answerExport(
   return within(async rows => {
     const asking = { ...context, rows }
     const made = await prepareExport(list, { query, options }, asking)
-    const count = await countRows(list, query, asking)
+    const { rowIds } = options
+    const found = await countRows(list, query, asking)
+    const count = rowIds ? Math.min(found, rowIds.length) : found
     if (options.async || count > mostRowsAtOnce) {
       const id = await insertJob(db, session, {
         kind: 'export',

@@ -101,6 +101,24 @@ const ofOne: Readonly<Record<string, string>> = {
 }
 
 describe('the export of a list', () => {
+  it('holds the rows that are named by id alone, in the order of the list, and none of another tenant', async () => {
+    const { tenantId, adminRoleId, person, roles } = await reader()
+    const other = await reader()
+    await addRoles(tenantId, ['Zebra', 'Alpha', 'Beta'])
+    const stored = await test.site({}, db =>
+      db.selectFrom('role').select(['id', 'code']).where('tenantId', '=', tenantId).execute(),
+    )
+    const idOf = (code: string) => stored.find(role => role.code === code)?.id
+    const chosen = [idOf('made-0'), idOf('made-2'), other.adminRoleId].map(id => `&rowIds=${id}`).join('')
+    const { content } = await download(
+      person,
+      `${roles}?exportType=DATA&fileType=csv&ids=name&sort=name,asc${chosen}`,
+    )
+    expect(csv(content)).toEqual([['Name'], ['Beta'], ['Zebra']])
+    const one = await download(person, `${roles}?exportType=DATA&fileType=csv&ids=code&rowIds=${adminRoleId}`)
+    expect(csv(one.content)).toHaveLength(2)
+  })
+
   it('names its columns in the language of the person, and holds the rows that the list shows, in its order', async () => {
     const { tenantId, person, roles } = await reader(['iam.role.list'], 'zh_CN')
     await addRoles(tenantId, ['Zebra', 'Alpha', 'Beta'])

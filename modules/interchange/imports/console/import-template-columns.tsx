@@ -1,7 +1,8 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import { FormCheckbox } from '@atrium/ui/form/form-switch.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ImportTemplateDetail } from '../data-import.contract.ts'
@@ -136,15 +137,16 @@ export function ImportTemplateColumns({ id, rows, onRows, isReadOnly, error }: I
               onChange={event => change({ defaultValue: event.currentTarget.value })}
             />
             <div className={css.flags}>
-              <Checkbox
+              <FormCheckbox
                 label={t('isThere')}
-                disabled={isReadOnly}
+                readOnly={isReadOnly}
                 checked={row.isThere}
                 onChange={event => change({ isThere: event.currentTarget.checked })}
               />
-              <Checkbox
+              <FormCheckbox
                 label={t('required')}
-                disabled={isReadOnly || row.isMandatory}
+                readOnly={isReadOnly}
+                locked={row.isMandatory ? t('mandatory') : undefined}
                 checked={row.isRequired || row.isMandatory}
                 onChange={event => change({ isRequired: event.currentTarget.checked })}
               />

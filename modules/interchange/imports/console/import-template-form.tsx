@@ -13,9 +13,10 @@ import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { dataImportApi, type ImportTemplateDetail, importTemplateDraft } from '../data-import.contract.ts'
 import { importsPage } from './data-import-list.tsx'
@@ -123,9 +124,9 @@ export function ImportTemplateForm({ stored, frame, onChanges, onReload }: Impor
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <Switch
+      <FormSwitch
         label={t('enabled')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('isEnabled', { type: 'checkbox' })}
       />
       <ImportTemplateColumns

@@ -11,9 +11,10 @@ import { languageApi, languageDraft, type ManagedLanguage } from '@atrium/contra
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { NumberInput, TextInput } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { type LanguageText, languageTexts } from './language-texts.ts'
 import { LanguageTranslation } from './language-translation.tsx'
@@ -93,9 +94,9 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
       <TextInput label={t('name')} description={t('nameHelp')} required maxLength={60} {...field('name')} />
       <CodeInput
         label={t('code')}
-        description={stored ? t('codeFixed') : t('codeHelp')}
+        description={t('codeHelp')}
         maxLength={20}
-        fixed={stored !== undefined}
+        fixed={stored && t('codeFixed')}
         {...field('code')}
       />
       <NumberInput
@@ -107,10 +108,11 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
         hideControls
         {...field('position')}
       />
-      <Switch
+      <FormSwitch
         label={t('enabled')}
         description={isDefault ? t('defaultStays') : t('enabledHelp')}
-        disabled={isReadOnly || isDefault}
+        readOnly={isReadOnly}
+        locked={isDefault ? t('defaultStays') : undefined}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       {stored && !isDefault && <LanguageTranslation lang={stored.code} />}

@@ -14,6 +14,7 @@ import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { languageTable } from '../language.table.ts'
 import { LanguageDrawer } from './language-drawer.tsx'
+import { LanguagePosition } from './language-position.tsx'
 import { type LanguageText, languageTexts } from './language-texts.ts'
 
 const filters = ['name', 'code'] as const
@@ -98,7 +99,7 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
     {
       id: 'position',
       header: t('position'),
-      cell: language => language.position,
+      cell: language => <LanguagePosition language={language} />,
       align: 'end',
       sortable: true,
     },

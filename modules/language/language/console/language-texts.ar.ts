@@ -13,6 +13,7 @@ export const texts: TranslatedTexts<typeof languageTexts> = {
   startsWith: 'يبدأ بـ',
   tooLong: '{most} حرفًا على الأكثر.',
   position: 'الترتيب',
+  positionWrong: 'أدخل رقمًا من 1 إلى 1000.',
   status: 'الحالة',
   offered: 'مفعّلة',
   off: 'معطّلة',

@@ -4,6 +4,7 @@ import { noticeFailure, noticeSuccess } from '@atrium/console/failures/notices.t
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { directionOf, tagOf } from '@atrium/console/language/language.ts'
 import { downloadBlob } from '@atrium/console/list/exports.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import { promptApi } from '@atrium/contract/language/prompt'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { Button, FileButton, Progress, Switch, TextInput } from '@mantine/core'
@@ -92,6 +93,7 @@ interface TextsProps {
 
 function Texts({ lang, all, isReadOnly, onSave }: TextsProps) {
   const t = useFeatureText(languageTexts)
+  const locks = useFeatureText(lockTexts)
   const [search, setSearch] = useState('')
   const [onlyMissing, setOnlyMissing] = useState(false)
   const [most, setMost] = useState(step)
@@ -121,6 +123,7 @@ function Texts({ lang, all, isReadOnly, onSave }: TextsProps) {
               defaultValue={one.text}
               maxLength={2000}
               readOnly={isReadOnly}
+              {...(isReadOnly && { 'data-locked': locks('lock.refused') })}
               lang={tagOf(lang)}
               dir={directionOf(lang)}
               onBlur={event => {

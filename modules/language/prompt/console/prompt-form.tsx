@@ -17,7 +17,7 @@ import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Select, Textarea, TextInput } from '@mantine/core'
-import { IconLanguage, IconLock } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { type PromptText, promptTexts } from './prompt-texts.ts'
 
 interface PromptFormProps extends OpenRecord<Prompt> {
@@ -62,6 +62,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
     },
     refusals: {},
     isReadOnly,
+    lock: stored?.replaced ? t('replacedNote') : undefined,
     calls: [create, update],
     send: ({ lang, ...draft }) => {
       if (!isOwn) return create.mutateAsync({ body: { ...draft, lang: lang ?? '' } })
@@ -78,8 +79,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
 
   const { promptKey, promptCode, lang } = form.values
   const own = builtInText(lang ?? '', `${promptKey}.${promptCode}`)
-  const isFixed = isReadOnly || stored !== undefined
-  const lock = stored && { rightSection: <Glyph icon={IconLock} size={15} /> }
+  const fixed = stored && { readOnly: true, 'data-locked': t('fixed') }
   return (
     <RecordForm
       frame={frame}
@@ -105,8 +105,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
         maxLength={128}
         classNames={{ input: 'mono' }}
         {...field('promptKey')}
-        readOnly={isFixed}
-        {...lock}
+        {...fixed}
       />
       <TextInput
         label={t('promptCode')}
@@ -115,16 +114,14 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
         maxLength={128}
         classNames={{ input: 'mono' }}
         {...field('promptCode')}
-        readOnly={isFixed}
-        {...lock}
+        {...fixed}
       />
       <Select
         label={t('language')}
         required
         data={languages.map(({ code, name }) => ({ value: code, label: name }))}
         {...field('lang')}
-        readOnly={isFixed}
-        {...lock}
+        {...fixed}
       />
       <Textarea
         lang={tagOf(lang ?? '')}

@@ -106,9 +106,9 @@ export function StaticTextForm({ stored, frame, onChanges, onReload, onCreated }
       />
       <CodeInput
         label={t('code')}
-        description={t(stored ? 'codeFixed' : 'codeHelp')}
+        description={t('codeHelp')}
         maxLength={64}
-        fixed={stored !== undefined}
+        fixed={stored && t('codeFixed')}
         {...field('textCode')}
       />
       <RichTextInput

@@ -13,10 +13,11 @@ import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { NumberInput, Select, Switch } from '@mantine/core'
+import { NumberInput, Select } from '@mantine/core'
 import { IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dataHierarchyApi, hierarchyDraft, type ManagedHierarchy } from '../data-hierarchy.contract.ts'
@@ -116,8 +117,8 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
       />
       <CodeInput
         label={t('code')}
-        description={t(stored ? 'codeFixed' : 'codeHelp')}
-        fixed={stored !== undefined}
+        description={t('codeHelp')}
+        fixed={stored && t('codeFixed')}
         {...field('dataHierarchyCode')}
       />
       <LovPicker
@@ -128,6 +129,7 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
         text={stored?.valueSourceName}
         {...field('valueSourceCode')}
         readOnly={isReadOnly || stored !== undefined}
+        {...(stored && { locked: t('sourceHelp') })}
       />
       <Select
         label={t('above')}
@@ -151,10 +153,10 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
         hideControls
         {...field('orderSeq')}
       />
-      <Switch
+      <FormSwitch
         label={t('enabled')}
         description={t('enabledHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('isEnabled', { type: 'checkbox' })}
       />
       {stored && (

@@ -2,9 +2,10 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { type LovViewField, lovFieldType } from '@atrium/contract/lookups/lov-view'
+import { FormCheckbox } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
-import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
+import { Button, NumberInput, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './lov-view-fields.module.css'
@@ -198,15 +199,15 @@ function LovViewFieldRow(props: LovViewFieldRowProps) {
         />
       )}
       <div className={css.flags}>
-        <Checkbox
+        <FormCheckbox
           label={t('isQuery')}
-          disabled={isReadOnly}
+          readOnly={isReadOnly}
           checked={row.isQuery}
           onChange={event => onChange({ isQuery: event.currentTarget.checked })}
         />
-        <Checkbox
+        <FormCheckbox
           label={t('isColumn')}
-          disabled={isReadOnly}
+          readOnly={isReadOnly}
           checked={row.isColumn}
           onChange={event => onChange({ isColumn: event.currentTarget.checked })}
         />

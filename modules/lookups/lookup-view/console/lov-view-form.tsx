@@ -17,9 +17,10 @@ import { type LovViewDetail, lovViewApi, lovViewDraft } from '@atrium/contract/l
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Button, NumberInput, TextInput } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { draftOfFields, type FieldRows, LovViewFields, rowsOfFields } from './lov-view-fields.tsx'
 import { type LovViewText, lovViewTexts } from './lov-view-texts.ts'
@@ -68,6 +69,7 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
       'error.lov.unknown': 'lovCode',
     },
     isReadOnly,
+    lock: isOfPlatform ? t('platformNote') : undefined,
     calls: [create, update],
     send: values => {
       const draft = draftOf(values)
@@ -154,8 +156,8 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
       />
       <CodeInput
         label={t('code')}
-        description={t(stored ? 'codeFixed' : 'codeHelp')}
-        fixed={stored !== undefined}
+        description={t('codeHelp')}
+        fixed={stored && t('codeFixed')}
         {...field('viewCode')}
       />
       <LovPicker
@@ -181,9 +183,9 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
       <NumberInput {...number('pageSize', 200)} required />
       <NumberInput {...number('width', 2000)} description={t('widthHelp')} />
       <NumberInput {...number('height', 2000)} />
-      <Switch
+      <FormSwitch
         label={t('delays')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('delays', { type: 'checkbox' })}
       />
       <LovViewFields

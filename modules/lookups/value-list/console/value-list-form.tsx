@@ -15,10 +15,11 @@ import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { platformTenantId } from '@atrium/contract/constants'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Autocomplete, Button, Select, Switch, TextInput } from '@mantine/core'
-import { IconList, IconLock } from '@tabler/icons-react'
+import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
+import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ValueListDetail, valueListApi, valueListDraft } from '../value-list.contract.ts'
 import { type ValueListText, valueListTexts } from './value-list-texts.ts'
@@ -62,6 +63,7 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
       'error.lov.parent_unknown': 'parentLovCode',
     },
     isReadOnly,
+    lock: isOfPlatform ? t(stored.replaced ? 'replacedNote' : 'platformNote') : undefined,
     calls: [create, update],
     send: values => {
       const draft = draftOf(values)
@@ -94,10 +96,10 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
   const isCall = form.values.lovTypeCode === 'URL'
   const addresses = useQuery({ ...query(valueListApi.addresses), enabled: isCall && !isReadOnly })
   const flag = (name: 'mustPage' | 'isPublic' | 'isEnabled') => ({
-    disabled: isReadOnly,
+    readOnly: isReadOnly,
     ...form.getInputProps(name, { type: 'checkbox' }),
   })
-  const fixed = stored && { rightSection: <Glyph icon={IconLock} size={15} /> }
+  const fixed = stored && { readOnly: true, 'data-locked': t('codeFixed') }
 
   return (
     <RecordForm
@@ -149,7 +151,6 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
         maxLength={128}
         classNames={{ input: 'mono' }}
         {...field('lovCode')}
-        readOnly={isReadOnly || stored !== undefined}
         {...fixed}
       />
       <Select
@@ -162,7 +163,6 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
           { value: 'URL', label: t('call') },
         ]}
         {...field('lovTypeCode')}
-        readOnly={isReadOnly || stored !== undefined}
         {...fixed}
       />
       {isCall && (
@@ -208,9 +208,9 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
         text={stored?.parentLovCode}
         {...field('parentLovCode')}
       />
-      <Switch label={t('paged')} {...flag('mustPage')} />
-      <Switch label={t('public')} description={t('publicHelp')} {...flag('isPublic')} />
-      <Switch label={t('enabled')} description={t('enabledHelp')} {...flag('isEnabled')} />
+      <FormSwitch label={t('paged')} {...flag('mustPage')} />
+      <FormSwitch label={t('public')} description={t('publicHelp')} {...flag('isPublic')} />
+      <FormSwitch label={t('enabled')} description={t('enabledHelp')} {...flag('isEnabled')} />
       {stored?.lovTypeCode === 'IDP' && (
         <div>
           <Button size="sm" onClick={() => navigate(`/hpfm/value-list/detail/${stored.lovId}`)}>

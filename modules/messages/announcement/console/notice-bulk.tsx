@@ -1,5 +1,6 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { BulkButton } from '@atrium/console/bulk/bulk-button.tsx'
+import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
 import { useBulk } from '@atrium/console/bulk/use-bulk.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { useStore } from '@atrium/console/session/store.ts'
@@ -57,6 +58,7 @@ export function NoticeBulk({ selected, isSite, onDone }: NoticeBulkProps) {
         busy={revoke.isPending}
         onClick={() => start(() => revoke.mutate(of(ids), finish('unpublish')))}
       />
+      <BulkExport />
       <BulkButton
         call={noticeBatchApi.remove}
         label={t('bulk.remove')}

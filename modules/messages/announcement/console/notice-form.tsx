@@ -13,8 +13,9 @@ import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Select, Switch } from '@mantine/core'
+import { Select } from '@mantine/core'
 import css from '../../shared/console/form.module.css'
 import {
   type NoticeCategory,
@@ -77,6 +78,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
       'error.url.scheme': 'noticeBody',
     },
     isReadOnly,
+    lock: isPublished ? t('isPublished') : undefined,
     calls: [create, update],
     send: values => {
       const draft = draftOf(values, stored)
@@ -173,10 +175,10 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
         onGroup={group => form.setFieldValue('attachmentUuid', group)}
         isReadOnly={isReadOnly}
       />
-      <Switch
+      <FormSwitch
         label={t('pin')}
         description={t('pinHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('sticky', { type: 'checkbox' })}
       />
       {isPublished && isOwn && <NoticeReaders noticeId={stored.noticeId} />}

@@ -106,7 +106,9 @@ export function DeliveryDrawer({ messageId, ...frame }: DeliveryDrawerProps) {
               />
             ))}
           </dl>
-          <div className={css.content}>{one.content}</div>
+          <div className={css.content} dir="auto">
+            {one.content}
+          </div>
         </>
       )}
     </Drawer>

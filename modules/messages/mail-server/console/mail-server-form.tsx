@@ -6,6 +6,7 @@ import { encryptPassword, longestEncrypted } from '@atrium/console/forms/encrypt
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -14,8 +15,9 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { Button, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import css from '../../shared/console/form.module.css'
 import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
 import { type ServerWords, serverTexts } from '../../shared/console/server-texts.ts'
@@ -47,6 +49,7 @@ export function MailServerForm(props: MailServerFormProps) {
   const { stored, frame, onChanges, onReload, onCreated, onRemoved } = props
   const t = useFeatureText(serverTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
+  const locks = useFeatureText(lockTexts)
   const isReadOnly = useIsRefused(stored ? mailServerApi.update : mailServerApi.create)
   const create = useCall(mailServerApi.create, stale, { quiet: true })
   const update = useCall(mailServerApi.update, stale, { quiet: true })
@@ -129,8 +132,9 @@ export function MailServerForm(props: MailServerFormProps) {
       }
       stored={stored}
       footer={
-        isUnchanged ? (
+        stored ? (
           <RemoveFooter
+            save={!isReadOnly && record.footer}
             call={mailServerApi.remove}
             name={stored.serverName}
             effect={t('deleteMailEffect')}
@@ -147,7 +151,12 @@ export function MailServerForm(props: MailServerFormProps) {
     >
       {isSite &&
         (stored ? (
-          <TextInput label={t('tenant')} value={stored.tenantName} readOnly />
+          <TextInput
+            label={t('tenant')}
+            value={stored.tenantName}
+            readOnly
+            data-locked={locks('lock.stored')}
+          />
         ) : (
           <LovPicker
             viewCode="HIAM.TENANT"
@@ -158,12 +167,7 @@ export function MailServerForm(props: MailServerFormProps) {
           />
         ))}
       <TextInput label={t('name')} required maxLength={120} {...field('serverName')} />
-      <CodeInput
-        label={t('code')}
-        description={stored && t('codeFixed')}
-        fixed={stored !== undefined}
-        {...field('serverCode')}
-      />
+      <CodeInput label={t('code')} fixed={stored && t('codeFixed')} {...field('serverCode')} />
       <div className={css.host}>
         <TextInput label={t('host')} required maxLength={253} dir="ltr" {...field('host')} />
         <NumberInput
@@ -176,10 +180,10 @@ export function MailServerForm(props: MailServerFormProps) {
           {...field('port')}
         />
       </div>
-      <Switch
+      <FormSwitch
         label={t('tls')}
         description={t('tlsHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('tls', { type: 'checkbox' })}
       />
       <TextInput
@@ -205,10 +209,10 @@ export function MailServerForm(props: MailServerFormProps) {
         maxLength={254}
         {...field('sender')}
       />
-      <Switch
+      <FormSwitch
         label={t('enabled')}
         description={t('mailEnabledHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       {isUnchanged && <MailServerTest serverId={stored.serverId} />}

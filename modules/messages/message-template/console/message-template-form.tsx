@@ -5,6 +5,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -12,8 +13,9 @@ import { RichTextInput } from '@atrium/console/rich-text/rich-text.tsx'
 import { argumentsIn } from '@atrium/contract/messages/template-arguments'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import css from '../../shared/console/form.module.css'
 import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
 import {
@@ -36,6 +38,7 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
   const isRefused = useIsRefused(stored ? messageTemplateApi.update : messageTemplateApi.create)
   const isOfPlatform = stored?.platformFlag === 1
   const isReadOnly = isRefused || isOfPlatform
+  const locks = useFeatureText(lockTexts)
   const create = useCall(messageTemplateApi.create, stale, { quiet: true })
   const update = useCall(messageTemplateApi.update, stale, { quiet: true })
   const remove = useCall(messageTemplateApi.remove, [messageTemplateApi.list])
@@ -60,6 +63,7 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
       'error.url.scheme': 'templateContent',
     },
     isReadOnly,
+    lock: isOfPlatform ? locks('lock.platform') : undefined,
     calls: [create, update],
     send: values => {
       const { templateCode, ...draft } = draftOf(values)
@@ -111,8 +115,9 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
       stored={isOfPlatform ? undefined : stored}
       footer={
         !isReadOnly &&
-        (stored && record.changes === 0 ? (
+        (stored ? (
           <RemoveFooter
+            save={record.footer}
             call={messageTemplateApi.remove}
             name={stored.templateName}
             busy={remove.isPending}
@@ -152,7 +157,7 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
         maxLength={128}
         classNames={{ input: 'mono' }}
         {...field('templateCode')}
-        readOnly={isReadOnly || stored !== undefined}
+        {...(stored && { readOnly: true, 'data-locked': locks('lock.stored') })}
       />
       <MultiLanguageInput
         label={t('subject')}
@@ -178,10 +183,10 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
           ))}
         </div>
       )}
-      <Switch
+      <FormSwitch
         label={t('enabled')}
         description={t('enabledHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
     </RecordForm>

@@ -92,7 +92,7 @@ export function MailOutbox() {
 /** The text as it would arrive; addresses in it are links. */
 function Content({ text }: { text: string }) {
   return (
-    <div className={css.content}>
+    <div className={css.content} dir="auto">
       {text.split(/(https?:\/\/\S+)/).map((part, at) =>
         at % 2 === 1 ? (
           <a key={at} href={part} target="_blank" rel="noopener noreferrer">

@@ -4,10 +4,12 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { HistoryButton } from '@atrium/console/records/history-button.tsx'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import { type PersonalChannel, personalChannels } from '@atrium/server/delivery/channels/channel.contract'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { lockedBy } from '@atrium/ui/form/locked.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, Select } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
@@ -94,6 +96,7 @@ interface RuleRowProps {
 function RuleRow({ rule, kind, count, isOpen, onToggle }: RuleRowProps) {
   const t = useFeatureText(receiveRuleTexts)
   const isReadOnly = useIsRefused(receiveRuleApi.change) || rule.editableFlag === 0
+  const locks = useFeatureText(lockTexts)
   const change = useCall(receiveRuleApi.change, [receiveRuleApi.list])
   const remove = useCall(receiveRuleApi.remove, [receiveRuleApi.list])
   const { receiveCode, receiveName: name, objectVersionNumber } = rule
@@ -149,6 +152,9 @@ function RuleRow({ rule, kind, count, isOpen, onToggle }: RuleRowProps) {
             size="sm"
             allowDeselect={false}
             readOnly={isReadOnly || change.isPending}
+            {...(isReadOnly && {
+              inputContainer: lockedBy(locks(rule.editableFlag === 0 ? 'lock.platform' : 'lock.refused')),
+            })}
             data={choicesOf(t, kind !== undefined)}
             value={choiceOf(rule, kind, channel)}
             onChange={choice => choice && choose(channel, choice as Choice)}

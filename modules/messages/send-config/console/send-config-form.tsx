@@ -6,6 +6,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -17,9 +18,10 @@ import {
   configurableChannels,
 } from '@atrium/server/delivery/channels/channel.contract'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import css from '../../shared/console/form.module.css'
 import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
@@ -62,6 +64,7 @@ export function SendConfigForm(props: SendConfigFormProps) {
   const isRefused = useIsRefused(stored ? sendConfigApi.update : sendConfigApi.create)
   const isOfPlatform = stored?.platformFlag === 1
   const isReadOnly = isRefused || isOfPlatform
+  const locks = useFeatureText(lockTexts)
   const create = useCall(sendConfigApi.create, stale, { quiet: true })
   const update = useCall(sendConfigApi.update, stale, { quiet: true })
   const remove = useCall(sendConfigApi.remove, [sendConfigApi.list])
@@ -79,6 +82,7 @@ export function SendConfigForm(props: SendConfigFormProps) {
     },
     refusals: { 'error.send_config.code_taken': 'messageCode' },
     isReadOnly,
+    lock: isOfPlatform ? locks('lock.platform') : undefined,
     calls: [create, update],
     send: values => {
       const { messageCode, ...draft } = draftOf(values)
@@ -128,8 +132,9 @@ export function SendConfigForm(props: SendConfigFormProps) {
       stored={isOfPlatform ? undefined : stored}
       footer={
         !isReadOnly &&
-        (isUnchanged ? (
+        (stored ? (
           <RemoveFooter
+            save={record.footer}
             call={sendConfigApi.remove}
             name={stored.messageName}
             busy={remove.isPending}
@@ -173,7 +178,7 @@ export function SendConfigForm(props: SendConfigFormProps) {
         maxLength={128}
         classNames={{ input: 'mono' }}
         {...field('messageCode')}
-        readOnly={isReadOnly || stored !== undefined}
+        {...(stored && { readOnly: true, 'data-locked': locks('lock.stored') })}
       />
       <Select
         label={t('kind')}
@@ -217,9 +222,9 @@ export function SendConfigForm(props: SendConfigFormProps) {
                 />
               )}
             </div>
-            <Switch
+            <FormSwitch
               aria-label={t('wayEnabled', { way: t(line.typeCode) })}
-              disabled={isReadOnly}
+              readOnly={isReadOnly}
               checked={line.enabled}
               onChange={event => setLine(at, { enabled: event.currentTarget.checked })}
             />
@@ -252,10 +257,10 @@ export function SendConfigForm(props: SendConfigFormProps) {
         )}
         {form.errors.lines && <p className={css.error}>{form.errors.lines}</p>}
       </fieldset>
-      <Switch
+      <FormSwitch
         label={t('enabled')}
         description={t('enabledHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       {isUnchanged && stored.receiveCode !== 'SECURITY' && (

@@ -3,13 +3,15 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { DrawerActions, DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import css from '../../announcement/console/notice-actions.module.css'
+import { type ComponentProps, useState } from 'react'
 import { sendingTexts } from './sending-texts.ts'
 
 interface RemoveFooterProps {
-  /** The call; the footer is hidden from users who may not make it. */
+  /** The footer of the form; false where the record is read-only. */
+  save: ComponentProps<typeof DrawerFooter> | false
+  /** The call; the button is hidden from users who may not make it. */
   call: Endpoint
   name: string
   /** The effect of deleting; by default, that the platform's record applies again. */
@@ -18,17 +20,20 @@ interface RemoveFooterProps {
   onRemove: () => Promise<unknown>
 }
 
-/** A footer for unchanged records: deletes one after confirmation. */
-export function RemoveFooter({ call, name, effect, busy, onRemove }: RemoveFooterProps) {
+/** The footer of a stored record: Save where it may be changed, and Delete, after confirmation, at the far end. */
+export function RemoveFooter({ save, call, name, effect, busy, onRemove }: RemoveFooterProps) {
   const t = useFeatureText(sendingTexts)
   const [isAsking, setAsking] = useState(false)
-  return (
+  const button = (
     <Can call={call}>
-      <footer className={css.footer}>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('delete')}
-        </Button>
-      </footer>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+    </Can>
+  )
+  return (
+    <>
+      {save ? <DrawerFooter {...save} end={button} /> : <DrawerActions>{button}</DrawerActions>}
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -47,6 +52,6 @@ export function RemoveFooter({ call, name, effect, busy, onRemove }: RemoveFoote
         keep={t('keep')}
         busy={busy}
       />
-    </Can>
+    </>
   )
 }

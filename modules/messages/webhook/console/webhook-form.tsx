@@ -5,6 +5,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -13,9 +14,10 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import css from '../../shared/console/form.module.css'
 import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
@@ -45,6 +47,7 @@ export function WebhookForm(props: WebhookFormProps) {
   const { stored, frame, onChanges, onReload, onSecret, onCreated, onRemoved } = props
   const t = useFeatureText(serverTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
+  const locks = useFeatureText(lockTexts)
   const isReadOnly = useIsRefused(stored ? webhookApi.update : webhookApi.create)
   const create = useCall(webhookApi.create, stale, { quiet: true })
   const update = useCall(webhookApi.update, stale, { quiet: true })
@@ -112,8 +115,9 @@ export function WebhookForm(props: WebhookFormProps) {
       }
       stored={stored}
       footer={
-        isUnchanged ? (
+        stored ? (
           <RemoveFooter
+            save={!isReadOnly && record.footer}
             call={webhookApi.remove}
             name={stored.serverName}
             effect={t('deleteWebhookEffect')}
@@ -130,7 +134,12 @@ export function WebhookForm(props: WebhookFormProps) {
     >
       {isSite &&
         (stored ? (
-          <TextInput label={t('tenant')} value={stored.tenantName} readOnly />
+          <TextInput
+            label={t('tenant')}
+            value={stored.tenantName}
+            readOnly
+            data-locked={locks('lock.stored')}
+          />
         ) : (
           <LovPicker
             viewCode="HIAM.TENANT"
@@ -141,12 +150,7 @@ export function WebhookForm(props: WebhookFormProps) {
           />
         ))}
       <TextInput label={t('name')} required maxLength={120} {...field('serverName')} />
-      <CodeInput
-        label={t('code')}
-        description={stored && t('codeFixed')}
-        fixed={stored !== undefined}
-        {...field('serverCode')}
-      />
+      <CodeInput label={t('code')} fixed={stored && t('codeFixed')} {...field('serverCode')} />
       <TextInput
         label={t('address')}
         description={t('addressHelp')}
@@ -156,10 +160,10 @@ export function WebhookForm(props: WebhookFormProps) {
         dir="ltr"
         {...field('webhookAddress')}
       />
-      <Switch
+      <FormSwitch
         label={t('enabled')}
         description={t('webhookEnabledHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       {isUnchanged && <WebhookActions stored={stored} onSecret={onSecret} />}

@@ -3,9 +3,11 @@ import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { cx } from '@atrium/ui/theme/cx.ts'
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import {
   type FeatureColumn,
   type FeatureDefault,
@@ -136,6 +138,7 @@ function FeatureTenantCell({ feature, general, label }: CellProps) {
 function FeatureCell({ feature, general, label, isDefault }: CellProps & { isDefault?: boolean }) {
   const t = useFeatureText(featureSwitchTexts)
   const isReadOnly = useIsRefused(featureApi.update)
+  const locks = useFeatureText(lockTexts)
   const update = useCall(featureApi.update, [featureApi.matrix, featureApi.list])
   const { tenantId, featureCode, enabledFlag, objectVersionNumber } = feature
   // The next value is shown at once; a refusal brings the former one back.
@@ -155,10 +158,11 @@ function FeatureCell({ feature, general, label, isDefault }: CellProps & { isDef
     )
   }
   return (
-    <Switch
+    <FormSwitch
       aria-label={label}
       checked={shown}
-      disabled={isReadOnly || update.isPending}
+      disabled={update.isPending}
+      locked={isReadOnly ? locks('lock.refused') : undefined}
       onChange={event => set(event.currentTarget.checked)}
     />
   )

@@ -5,7 +5,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { SettingsForm } from '@atrium/console/records/settings-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
-import { Switch } from '@mantine/core'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { mostInFrame, type Navigation, navigationApi } from '../frame.contract.ts'
 import { FramePage } from './frame-page.tsx'
 import { frameTexts } from './frame-texts.ts'
@@ -74,9 +74,9 @@ function NavigationForm({ stored, onReload }: { stored: Navigation; onReload: ()
         faults={form.errors.entries ? navigationFaults(form.values) : new Set()}
         isReadOnly={isReadOnly}
         more={(entry, change) => (
-          <Switch
+          <FormSwitch
             label={t('shown')}
-            disabled={isReadOnly}
+            readOnly={isReadOnly}
             checked={!entry.hidden}
             onChange={event => {
               const hidden = !event.currentTarget.checked

@@ -1,5 +1,5 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { Checkbox } from '@mantine/core'
+import { FormCheckbox } from '@atrium/ui/form/form-switch.tsx'
 import css from '../../rendering/console/portal.module.css'
 import type { Change } from '../../shared/console/texts-input.tsx'
 import { managedPageTexts } from './managed-page-texts.ts'
@@ -163,9 +163,9 @@ function CardFields({ form, inside, card, onChange }: CardFieldsProps) {
     <>
       <BlockText {...own} name="title" label={t('name')} />
       <BlockText {...own} name="text" label={t('text')} kind="paragraph" />
-      <Checkbox
+      <FormCheckbox
         label={t('withLink')}
-        disabled={form.isReadOnly}
+        readOnly={form.isReadOnly}
         checked={card.link !== undefined}
         onChange={event => {
           const hasLink = event.currentTarget.checked

@@ -1,5 +1,6 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { BulkButton } from '@atrium/console/bulk/bulk-button.tsx'
+import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
 import { useBulk } from '@atrium/console/bulk/use-bulk.ts'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { type ScheduledJob, scheduledJobApi } from '../scheduled-job.contract.ts'
@@ -61,6 +62,7 @@ export function ScheduledJobBulk({ selected, onDone }: ScheduledJobBulkProps) {
           )
         }
       />
+      <BulkExport />
     </>
   )
 }

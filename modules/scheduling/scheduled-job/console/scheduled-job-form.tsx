@@ -73,6 +73,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
       'error.time_zone.unknown': 'timeZone',
     },
     isReadOnly,
+    lock: isOthers ? t('otherTenant', { tenant: stored.tenantName }) : undefined,
     calls: [create, update],
     send: values => {
       const draft = draftOf(values, kindOf(values.jobHandler))
@@ -146,8 +147,8 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
       />
       <CodeInput
         label={t('code')}
-        description={t(stored ? 'codeFixed' : 'codeHelp')}
-        fixed={stored !== undefined}
+        description={t('codeHelp')}
+        fixed={stored && t('codeFixed')}
         {...field('jobCode')}
       />
       <Select

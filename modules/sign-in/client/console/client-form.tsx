@@ -15,6 +15,7 @@ import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -142,8 +143,8 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       <CodeInput
         label={t('clientId')}
         maxLength={64}
-        description={stored ? t('idFixed') : t('idHelp')}
-        fixed={stored !== undefined}
+        description={t('idHelp')}
+        fixed={stored && t('idFixed')}
         {...field('clientId')}
       />
       <TagsInput
@@ -160,7 +161,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
         allowDeselect={false}
         data={redirectMatches.map(value => ({ value, label: t(value) }))}
         {...field('redirectMatch')}
-        disabled={isReadOnly || !form.values.legacy}
+        {...(!form.values.legacy && { readOnly: true, 'data-locked': t('redirectMatchHelp') })}
         onChange={match => form.setFieldValue('redirectMatch', match as RedirectMatch)}
       />
       <MultiSelect
@@ -209,16 +210,16 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
         splitChars={[' ']}
         {...field('allowedOrigins')}
       />
-      <Switch
+      <FormSwitch
         label={t('legacyLabel')}
         description={t('legacyHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('legacy', { type: 'checkbox' })}
       />
-      <Switch
+      <FormSwitch
         label={t('enabledLabel')}
         description={t('enabledHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       {stored && (

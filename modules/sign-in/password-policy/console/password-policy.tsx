@@ -10,7 +10,8 @@ import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { NumberInput, Switch } from '@mantine/core'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
+import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type PasswordPolicy, passwordPolicyApi, passwordPolicyDraft } from '../password-policy.contract.ts'
 import css from './password-policy.module.css'
@@ -99,7 +100,7 @@ function PolicyForm({ stored, onReload }: { stored: PasswordPolicy; onReload: ()
   })
   const yes = (name: 'expires' | 'forceModifyPassword') => ({
     label: t(name),
-    disabled: isReadOnly,
+    readOnly: isReadOnly,
     ...form.getInputProps(name, { type: 'checkbox' }),
   })
 
@@ -117,7 +118,7 @@ function PolicyForm({ stored, onReload }: { stored: PasswordPolicy; onReload: ()
         max={longestPassword}
       />
       <NumberInput {...number('notRecentCount')} description={t('notRecentCountHelp')} min={0} max={24} />
-      <Switch {...yes('expires')} description={t('expiresHelp')} />
+      <FormSwitch {...yes('expires')} description={t('expiresHelp')} />
       {form.values.expires && (
         <>
           <NumberInput {...number('passwordUpdateRate')} min={1} max={3650} />
@@ -129,7 +130,7 @@ function PolicyForm({ stored, onReload }: { stored: PasswordPolicy; onReload: ()
           />
         </>
       )}
-      <Switch {...yes('forceModifyPassword')} description={t('forceModifyPasswordHelp')} />
+      <FormSwitch {...yes('forceModifyPassword')} description={t('forceModifyPasswordHelp')} />
     </SettingsForm>
   )
 }

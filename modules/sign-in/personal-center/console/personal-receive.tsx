@@ -9,8 +9,8 @@ import {
 import { type PersonalChannel, personalChannels } from '@atrium/server/delivery/channels/channel.contract'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { FormCheckbox } from '@atrium/ui/form/form-switch.tsx'
 import { cx } from '@atrium/ui/theme/cx.ts'
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from './personal-center.module.css'
@@ -88,10 +88,14 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
               {personalChannels.map(channel => (
                 <td key={channel}>
                   <div className={css.channel}>
-                    <Checkbox
+                    <FormCheckbox
                       aria-label={t('wayOfKind', { kind: config.receiveName, way: t(channel) })}
                       checked={(storing(config) ?? config).receiveTypeList.includes(channel)}
-                      disabled={config.fixedReceiveTypeList.includes(channel)}
+                      locked={
+                        config.fixedReceiveTypeList.includes(channel)
+                          ? t(config.receiveCode === 'SECURITY' ? 'alwaysOn' : 'fixedHere')
+                          : undefined
+                      }
                       readOnly={isBusy(config)}
                       onChange={() => !isBusy(config) && toggle(config, channel)}
                     />

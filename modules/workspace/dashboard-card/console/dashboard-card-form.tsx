@@ -10,10 +10,11 @@ import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { gridColumns, mostRows } from '@atrium/contract/workspace/dashboard-grid'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { IconLayoutDashboard, IconLock } from '@tabler/icons-react'
+import { NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { IconLayoutDashboard } from '@tabler/icons-react'
 import { cardDraft, dashboardCardApi, type ManagedCardDetail } from '../dashboard-card.contract.ts'
 import { type DashboardCardText, dashboardCardTexts } from './dashboard-card-texts.ts'
 
@@ -102,7 +103,7 @@ export function DashboardCardForm({ stored, frame, onChanges, onReload }: Dashbo
         classNames={{ input: 'mono' }}
         value={stored.code}
         readOnly
-        rightSection={<Glyph icon={IconLock} size={15} />}
+        data-locked={t('codeFixed')}
       />
       <NumberInput
         label={t('columns')}
@@ -121,16 +122,16 @@ export function DashboardCardForm({ stored, frame, onChanges, onReload }: Dashbo
         classNames={{ input: 'mono' }}
         {...field('cardParams')}
       />
-      <Switch
+      <FormSwitch
         label={t('shown')}
         description={t('shownHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('isShown', { type: 'checkbox' })}
       />
-      <Switch
+      <FormSwitch
         label={t('enabled')}
         description={t('enabledHelp')}
-        disabled={isReadOnly}
+        readOnly={isReadOnly}
         {...form.getInputProps('isEnabled', { type: 'checkbox' })}
       />
       {stored.level === 'organization' && (

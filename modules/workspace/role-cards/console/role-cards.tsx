@@ -3,13 +3,15 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import type { SectionProps } from '@atrium/console/feature.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import { useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { dashboardApi } from '@atrium/contract/workspace/dashboard'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { FormCheckbox } from '@atrium/ui/form/form-switch.tsx'
+import { Locks } from '@atrium/ui/form/locked.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RoleCard, roleCardApi } from '../role-card.contract.ts'
@@ -50,6 +52,7 @@ const isSame = (one: RoleCard, other: RoleCard | undefined) =>
 function CardsForm({ role, stored }: CardsFormProps) {
   const t = useFeatureText(roleCardTexts)
   const isReadOnly = useIsRefused(roleCardApi.assign)
+  const locks = useFeatureText(lockTexts)
   const [cards, setCards] = useState(stored)
   const assign = useCall(roleCardApi.assign, stale, { quiet: true })
   const remove = useCall(roleCardApi.remove, stale, { quiet: true })
@@ -83,39 +86,41 @@ function CardsForm({ role, stored }: CardsFormProps) {
           {failure.message}
         </Note>
       )}
-      <ul className={css.cards} aria-label={t('title')}>
-        {cards.map(({ cardId, name, catalogMeaning, assigned, defaultDisplayFlag, initFlag }) => (
-          <li key={cardId} className={css.card}>
-            <Checkbox
-              disabled={isReadOnly}
-              label={name}
-              description={catalogMeaning}
-              checked={assigned === 1}
-              onChange={event => change(cardId, { assigned: event.currentTarget.checked ? 1 : 0 })}
-            />
-            {assigned === 1 && (
-              <div className={css.ways}>
-                <Checkbox
-                  disabled={isReadOnly}
-                  label={t('shown')}
-                  aria-label={`${t('shown')}: ${name}`}
-                  checked={defaultDisplayFlag === 1}
-                  onChange={event =>
-                    change(cardId, { defaultDisplayFlag: event.currentTarget.checked ? 1 : 0 })
-                  }
-                />
-                <Checkbox
-                  disabled={isReadOnly}
-                  label={t('fixed')}
-                  aria-label={`${t('fixed')}: ${name}`}
-                  checked={initFlag === 1}
-                  onChange={event => change(cardId, { initFlag: event.currentTarget.checked ? 1 : 0 })}
-                />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Locks reason={isReadOnly ? locks('lock.refused') : undefined}>
+        <ul className={css.cards} aria-label={t('title')}>
+          {cards.map(({ cardId, name, catalogMeaning, assigned, defaultDisplayFlag, initFlag }) => (
+            <li key={cardId} className={css.card}>
+              <FormCheckbox
+                readOnly={isReadOnly}
+                label={name}
+                description={catalogMeaning}
+                checked={assigned === 1}
+                onChange={event => change(cardId, { assigned: event.currentTarget.checked ? 1 : 0 })}
+              />
+              {assigned === 1 && (
+                <div className={css.ways}>
+                  <FormCheckbox
+                    readOnly={isReadOnly}
+                    label={t('shown')}
+                    aria-label={`${t('shown')}: ${name}`}
+                    checked={defaultDisplayFlag === 1}
+                    onChange={event =>
+                      change(cardId, { defaultDisplayFlag: event.currentTarget.checked ? 1 : 0 })
+                    }
+                  />
+                  <FormCheckbox
+                    readOnly={isReadOnly}
+                    label={t('fixed')}
+                    aria-label={`${t('fixed')}: ${name}`}
+                    checked={initFlag === 1}
+                    onChange={event => change(cardId, { initFlag: event.currentTarget.checked ? 1 : 0 })}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Locks>
       {!isReadOnly && (
         <DrawerFooter
           onSave={() => void save().catch(() => undefined)}

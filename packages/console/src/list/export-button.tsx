@@ -32,6 +32,8 @@ export interface ExportProps {
   listQuery: QueryKey
   /** The columns of the list, which are preselected. */
   shown: readonly string[]
+  /** The chosen rows, by id; without it all that the filters find. */
+  rowIds?: readonly string[] | undefined
   /** The number of rows, which the button shows in words; without it, it is an icon. */
   count?: number | undefined
 }
@@ -56,7 +58,13 @@ export function ExportButton(props: ExportProps) {
   )
 }
 
-function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps & { onClose: () => void }) {
+export function ExportDialog(props: ExportProps & { onClose: () => void }) {
+  const {
+    listQuery: [path, input],
+    shown,
+    rowIds,
+    onClose,
+  } = props
   const t = useFeatureText(exportTexts)
   const words = useUiText()
   const {
@@ -78,7 +86,14 @@ function ExportDialog({ listQuery: [path, input], shown, onClose }: ExportProps 
     setBusy(true)
     const ids = columns.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
     const answer: unknown = await call(endpoint, {
-      query: { ...filter, exportType: 'DATA', ids, fileType, taskName: name },
+      query: {
+        ...filter,
+        exportType: 'DATA',
+        ids,
+        fileType,
+        taskName: name,
+        ...(rowIds && { rowIds: [...rowIds] }),
+      },
     })
     if (answer instanceof File) {
       downloadBlob(answer)

@@ -1,9 +1,11 @@
+import { mostAtOnce } from '@atrium/contract/batch'
 import { QueryBar, type QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DataTable, type DataTableProps } from '@atrium/ui/table/data-table.tsx'
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
+import { BulkExportContext } from '../bulk/bulk-export.tsx'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
@@ -20,6 +22,8 @@ type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof Record
   Partial<Pick<DataTableProps<Row>, 'loading'>> & {
     list: RecordListView<Row>
     fields: readonly QueryField[]
+    /** Selects these rows besides those that are selected. */
+    selectRows?: (rows: readonly Row[]) => void
     /** Built-in views with their counts, where the feature counts them by a call of its own. */
     chips?: Omit<ListChipsProps, 'list'>
   }
@@ -56,12 +60,13 @@ const openKey = 'atrium.query-bar'
 
 /** The table of a list, whose query bar opens under Filter. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, fields, chips = list.chips, ...table } = props
+  const { list, fields, chips = list.chips, selectRows, bulk, ...table } = props
   const t = useFeatureText(listTexts)
   const { shownAs, ...state } = list.table
   const isPhone = usePhone()
   const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
-  const { columns, rowName } = table
+  const { columns, rowName, canSelect, selection } = table
+  const canSelectAll = selectRows && list.table.pager.total <= mostAtOnce
   useLayoutEffect(() => {
     shownAs.current = { columns, rowName }
   }, [shownAs, columns, rowName])
@@ -94,6 +99,21 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           </>
         }
         nothingFound={<NothingFound {...foundElsewhere(list, fields, chips)} />}
+        {...(bulk !== undefined && {
+          bulk: (
+            <BulkExportContext value={{ ...list.exported, rowIds: [...(selection ?? [])] }}>
+              {bulk}
+            </BulkExportContext>
+          ),
+        })}
+        {...(canSelectAll && {
+          onSelectAll: () =>
+            void list.loadAll().then(
+              rows => selectRows(canSelect ? rows.filter(canSelect) : rows),
+              // The failure is already reported.
+              () => undefined,
+            ),
+        })}
         query={isOpen && !isPhone && <QueryBar fields={barFields} {...list.bar} />}
         {...table}
       />

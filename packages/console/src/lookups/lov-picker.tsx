@@ -1,3 +1,4 @@
+import { LockReason, lockedBy } from '@atrium/ui/form/locked.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Combobox, Pill, PillsInput, TextInput, useCombobox } from '@mantine/core'
@@ -6,6 +7,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  use,
   useEffect,
   useEffectEvent,
   useState,
@@ -37,6 +39,8 @@ interface CommonProps {
   /** From the form. */
   id?: string
   readOnly?: boolean
+  /** Why this field cannot be changed, if not for the reason of its form. */
+  locked?: string
   required?: boolean
   /** False for required selections. */
   clearable?: boolean
@@ -134,6 +138,7 @@ function Picker(props: PickerProps) {
   const isWaiting = after !== undefined && Object.keys(params).length === 0
   // Fields of forms are off from the start; those of query bars, which no visit may need, once they are entered.
   const missing = useMissingPermission(viewCode, !readOnly && (isTouched || !props.bare))
+  const ofForm = use(LockReason)
   const isFixed = readOnly || isWaiting || missing !== undefined
   const canClear = chosen.length > 0 && props.clearable !== false
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -198,6 +203,13 @@ function Picker(props: PickerProps) {
       combobox.openDropdown()
     },
   }
+  const lock = missing
+    ? common('hzero.common.permission.missing')
+    : isWaiting
+      ? t('lov.parentFirst', { label: after ?? '' })
+      : readOnly
+        ? (props.locked ?? ofForm)
+        : undefined
   const around = {
     ...(props.bare ?? { label }),
     description: missing
@@ -207,6 +219,7 @@ function Picker(props: PickerProps) {
         : props.description,
     error: props.error,
     required: props.required ?? false,
+    ...(lock !== undefined && { inputContainer: lockedBy(lock) }),
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
       | 'label'
       | 'input'

@@ -1,5 +1,6 @@
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
+import { Locks } from '@atrium/ui/form/locked.tsx'
 import { CreationContext } from '@atrium/ui/overlay/creation.ts'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { type ComponentProps, type ReactNode, use, useRef } from 'react'
@@ -18,7 +19,7 @@ import type { useRecordForm } from './use-record-form.ts'
 
 type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 'footer'> & {
   frame: RecordFrame
-  record: Pick<ReturnType<typeof useRecordForm>, 'draft' | 'errors' | 'failure' | 'labels'>
+  record: Pick<ReturnType<typeof useRecordForm>, 'draft' | 'errors' | 'failure' | 'labels' | 'lock'>
   onSave: () => void
   onReload: () => void
   /** The last change, shown at the end; undefined for new records and those that others administer. */
@@ -68,7 +69,9 @@ export function RecordForm(props: RecordFormProps) {
       {record.draft && <DraftOffer draft={record.draft} labels={record.labels} />}
       <ErrorSummary fields={record.errors} />
       {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
-      <RowToken value={stored?._token}>{children}</RowToken>
+      <Locks reason={record.lock}>
+        <RowToken value={stored?._token}>{children}</RowToken>
+      </Locks>
       {/* Enter in a field saves, which needs a submit button. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>

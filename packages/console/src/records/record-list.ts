@@ -1,3 +1,4 @@
+import { largestPageSize } from '@atrium/contract/constants'
 import type { Page } from '@atrium/contract/page'
 import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import type { QueryValue } from '@atrium/ui/filter/query-bar.tsx'
@@ -91,6 +92,11 @@ export function useRecordList<Row>(options: RecordList<Row>) {
       for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
     })
 
+  const exported = { listQuery: listQuery.queryKey, shown: shownIn(list.layout) }
+  /** Every row that the filters find, up to the largest page. */
+  const all = query({ paging: { page: 0, size: largestPageSize, sort: paging.sort }, filter })
+  const loadAll = async () => (await client.fetchQuery(all)).content
+
   const loadFirst = () => {
     client.removeQueries({ queryKey: listQuery.queryKey.slice(0, 1), type: 'inactive' })
     setPaging({ page: 0 })
@@ -99,6 +105,8 @@ export function useRecordList<Row>(options: RecordList<Row>) {
   return {
     found,
     saved: list,
+    exported,
+    loadAll,
     chips,
     /** The filters of a phone. */
     sheet: { isOpen: isSheetOpen, open: openSheet },
@@ -114,10 +122,7 @@ export function useRecordList<Row>(options: RecordList<Row>) {
       layoutActions: createElement(LayoutActions, { list }),
       view: createElement(SavedViews, { list }),
       news: createElement(NewRows, { count: found.data?.newElements ?? 0, onLoad: loadFirst }),
-      actions: createElement(ExportButton, {
-        listQuery: listQuery.queryKey,
-        shown: list.layout.columns.flatMap(column => (column.hidden ? [] : column.id)),
-      }),
+      actions: createElement(ExportButton, exported),
       sort: sortIn(paging),
       onSort: (by: Sort | null) => setPaging({ page: 0, sort: by ? [`${by.id},${by.direction}`] : [] }),
       loading: found.isFetching,
@@ -126,16 +131,24 @@ export function useRecordList<Row>(options: RecordList<Row>) {
         : null,
       filtered: Object.keys(filter).length > 0,
       onClearFilter: () => find({}),
-      pager: {
-        page: found.data?.number ?? paging.page,
-        size: paging.size,
-        total: found.data?.totalElements ?? 0,
-        onPage: (page: number) => setPaging({ page }),
-        onSize: (size: number) => setPaging({ page: 0, size }),
-      },
+      pager: pagerOf(found.data, paging, setPaging),
     },
   }
 }
+
+const shownIn = ({ columns }: TableLayout) => columns.flatMap(column => (column.hidden ? [] : column.id))
+
+const pagerOf = (
+  found: Page<unknown> | undefined,
+  paging: Paging,
+  setPaging: ReturnType<typeof usePaging>[1],
+) => ({
+  page: found?.number ?? paging.page,
+  size: paging.size,
+  total: found?.totalElements ?? 0,
+  onPage: (page: number) => setPaging({ page }),
+  onSize: (size: number) => setPaging({ page: 0, size }),
+})
 
 const filterIn = (search: URLSearchParams, filters: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
@@ -199,6 +212,8 @@ export function useSelection<Row>({ rows, rowKey }: Rows<Row>) {
     selected: [...selected.values()],
     deselect: () => setSelected(new Map()),
     selecting: {
+      selectRows: (chosen: readonly Row[]) =>
+        setSelected(new Map([...selected, ...chosen.map(row => [rowKey(row), row] as const)])),
       selection: new Set(selected.keys()),
       onSelection: (keys: ReadonlySet<string>) => {
         const known = new Map([...selected, ...rows.map(row => [rowKey(row), row] as const)])

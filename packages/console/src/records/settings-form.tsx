@@ -1,4 +1,5 @@
 import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
+import { Locks } from '@atrium/ui/form/locked.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import type { ReactNode } from 'react'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
@@ -9,7 +10,7 @@ import type { useRecordForm } from './use-record-form.ts'
 interface SettingsFormProps {
   record: Pick<
     ReturnType<typeof useRecordForm>,
-    'draft' | 'errors' | 'failure' | 'labels' | 'save' | 'footer'
+    'draft' | 'errors' | 'failure' | 'labels' | 'lock' | 'save' | 'footer'
   >
   isReadOnly: boolean
   onReload: () => void
@@ -35,7 +36,7 @@ export function SettingsForm({ record, isReadOnly, onReload, lead, children }: S
         {record.draft && <DraftOffer draft={record.draft} labels={record.labels} />}
         <ErrorSummary fields={record.errors} />
         {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
-        {children}
+        <Locks reason={record.lock}>{children}</Locks>
         {/* Enter in a field saves, which needs a submit button. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

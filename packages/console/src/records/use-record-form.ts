@@ -1,13 +1,18 @@
 import type { ErrorCode } from '@atrium/contract/errors'
 import { afterPress } from '@atrium/ui/form/after-press.ts'
+import { lockedBy } from '@atrium/ui/form/locked.tsx'
 import { focusUnreadable } from '@atrium/ui/form/use-typed.ts'
 import { SavingOffContext } from '@atrium/ui/overlay/saving-off.ts'
 import { useForm } from '@mantine/form'
 import { use, useEffect, useEffectEvent, useState } from 'react'
+import { OtherTenantContext } from '../access/other-tenant.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { useDraft } from '../drafts/use-draft.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
+import { useText } from '../language/use-text.ts'
 import { useUnsaved } from '../tabs/unsaved.ts'
 import { changedFields } from './changed-fields.ts'
+import { lockTexts } from './lock-texts.ts'
 
 type Rules<Values extends object> = NonNullable<
   NonNullable<Parameters<typeof useForm<Values>>[0]>['validate']
@@ -26,6 +31,8 @@ interface RecordFormOptions<Values extends object, Saved> {
   /** The fields that server errors belong to, by code. */
   refusals: Partial<Record<ErrorCode, keyof Values & string>>
   isReadOnly: boolean
+  /** Why it is read-only, if not for want of permission. */
+  lock?: string | undefined
   /** The calls that save, whose progress and failure the form shows. */
   calls: readonly { error: ApiError | null; isPending: boolean }[]
   send: (values: Values) => Promise<Saved>
@@ -76,12 +83,17 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   }
   const failure = calls.map(call => call.error).find(error => error !== null)
   // A save that nobody has answered is made again as it is: what is typed meanwhile would not be in it.
-  const isFixed = isReadOnly || calls.some(call => call.isPending && call.error !== null)
+  const isRepeated = calls.some(call => call.isPending && call.error !== null)
+  const isFixed = isReadOnly || isRepeated
+  const refusal = useRefusal()
+  const reason = isReadOnly ? (options.lock ?? refusal.reason) : isRepeated ? refusal.saving : undefined
 
   return {
     form,
     changes,
     labels,
+    /** Why the fields cannot be changed; undefined while they can. */
+    lock: reason,
     /** An earlier draft. */
     draft: draft.offer,
     save,
@@ -91,6 +103,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
       return {
         id: `${entity}-${name}`,
         readOnly: isFixed,
+        ...(reason !== undefined && { inputContainer: lockedBy(reason) }),
         ...input,
         onBlur: () => afterPress(onBlur),
       }
@@ -104,6 +117,20 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
       changes,
       saving: calls.some(call => call.isPending),
     },
+  }
+}
+
+/** The reasons for which any record may be read-only. */
+function useRefusal() {
+  const t = useFeatureText(lockTexts)
+  const text = useText()
+  const otherTenant = use(OtherTenantContext)
+  return {
+    reason:
+      otherTenant === undefined
+        ? t('lock.refused')
+        : text('hzero.common.tenant.ofOther', { name: otherTenant }),
+    saving: t('lock.saving'),
   }
 }
 

@@ -30,6 +30,7 @@ function GivenField({ name, stored, text, declared, shared, record }: InputProps
       id={record.field(name).id}
       required={false}
       readOnly
+      data-locked={t('given')}
       value={typeof value === 'string' ? value : ''}
       placeholder={stored ? undefined : t('givenLater')}
     />

@@ -46,6 +46,7 @@ export function ResourceForm(props: ResourceFormProps) {
     labels: labelsOf(of, text),
     refusals: refusalsOf(of),
     isReadOnly,
+    lock: isLocked(of, stored) ? t('stateLocked') : undefined,
     calls: [create, update],
     send: values =>
       (stored ? update : create).mutateAsync({ body: bodyOf(of, values, stored) }) as Promise<AnyRow>,

@@ -30,6 +30,8 @@ export const texts: TranslatedTexts<typeof resourceTexts> = {
   rowsMissing: 'أضف واحدًا على الأقل.',
   tooManyRows: '{most} على الأكثر.',
   givenLater: 'يُعطى عند الحفظ',
+  given: 'يُملأ تلقائيًا.',
+  stateLocked: 'لا يمكن تغيير السجلات في هذه الحالة.',
   saveFirst: 'احفظ تغييراتك أو تجاهلها أولًا.',
   changed: 'تغيّر في',
   by: 'غيّره',

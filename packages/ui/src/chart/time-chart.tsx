@@ -48,6 +48,8 @@ const usualHeight = 140
 const edge = { top: 10, bottom: 24, start: 34, end: 2 }
 /** Characters are about this wide at 11 px. */
 const characterWidth = 6.2
+/** The least distance between two labels of an axis. */
+const labelGap = 6
 
 /** Values over time with axes. The cursor follows the pointer, or the arrow keys. It is mirrored in right-to-left. */
 export function TimeChart(props: TimeChartProps) {
@@ -151,10 +153,7 @@ function Axes({ ticks, marks = [], numberText, plot, width, height, isRtl }: Tim
           </text>
         </g>
       ))}
-      {ticks.filter(isWithin).map(({ time, label }) => {
-        // A label at an edge stays within the drawing.
-        const half = (label.length * characterWidth) / 2
-        const middle = Math.min(width - half, Math.max(half, x(time)))
+      {placed(ticks.filter(isWithin), x, width).map(({ time, label, middle }) => {
         return (
           <text
             key={time}
@@ -187,6 +186,19 @@ function Axes({ ticks, marks = [], numberText, plot, width, height, isRtl }: Tim
       })}
     </>
   )
+}
+
+/** The labels that have room, counted from the latest; one at an edge stays within the drawing. */
+function placed(ticks: TimeChartProps['ticks'], x: Plot['x'], width: number) {
+  const drawn: { time: number; label: string; middle: number; half: number }[] = []
+  for (const { time, label } of ticks.toReversed()) {
+    const half = (label.length * characterWidth) / 2
+    const middle = Math.min(width - half, Math.max(half, x(time)))
+    const later = drawn.at(-1)
+    if (later && Math.abs(later.middle - middle) < later.half + half + labelGap) continue
+    drawn.push({ time, label, middle, half })
+  }
+  return drawn
 }
 
 function Lines({ series, plot }: { series: readonly ChartSeries[]; plot: Plot }) {

@@ -1,22 +1,23 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { Glyph } from '../icon/glyph.tsx'
+import type { ReactNode } from 'react'
 
-interface CodeInputProps extends TextInputProps {
-  /** Set for stored records, which others refer to by this code. */
-  fixed: boolean
+interface CodeInputProps extends Omit<TextInputProps, 'description'> {
+  /** Why the code of a stored record cannot be changed, since others refer to it; undefined for a new one. */
+  fixed: string | undefined
+  description?: ReactNode
 }
 
 /** The code of a record, which cannot be changed once it is stored. */
-export function CodeInput({ fixed, readOnly, ...props }: CodeInputProps) {
+export function CodeInput({ fixed, readOnly, description, ...props }: CodeInputProps) {
   return (
     <TextInput
       required
       maxLength={128}
       classNames={{ input: 'mono' }}
+      description={fixed ?? description}
       {...props}
-      readOnly={fixed || readOnly === true}
-      {...(fixed && { rightSection: <Glyph icon={IconLock} size={15} /> })}
+      readOnly={fixed !== undefined || readOnly === true}
+      {...(fixed !== undefined && { 'data-locked': fixed })}
     />
   )
 }

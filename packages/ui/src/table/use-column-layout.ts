@@ -2,6 +2,9 @@ import { type RefObject, useState } from 'react'
 import { type Column, columnsThatLeave, leastWidth } from './data-table-columns.ts'
 import { type ArrangedColumn, arranged, clamped, placesOf, type TableLayout } from './table-layout.ts'
 
+/** The main column shares the rest with this weight, so that names are the last to be cut. */
+const mainWeight = 1.4
+
 /** The widest a column becomes when it is frozen and no longer shares the rest. */
 const widestAtRest = 320
 
@@ -15,6 +18,19 @@ type ColumnLayoutOptions<Row> = {
   /** Pixels for the columns; undefined while unknown, or for cards. */
   space: number | undefined
   table: RefObject<HTMLElement | null>
+}
+
+const sum = <Row>(columns: readonly Row[], of: (column: Row) => number) =>
+  columns.reduce((total, column) => total + of(column), 0)
+
+/** The width of the main column among those that share the rest, which leaves each other column its least. */
+function widthOfMain<Row>(sharing: readonly ArrangedColumn<Row>[], rest: number): number | undefined {
+  const main = sharing.find(column => column.main)
+  if (!main || sharing.length < 2) return undefined
+  const others = sharing.filter(column => column !== main)
+  const share = Math.round((rest * mainWeight) / (others.length + mainWeight))
+  const room = rest - sum(others, leastWidth)
+  return room < leastWidth(main) ? undefined : Math.min(share, room)
 }
 
 /** The positions and widths of a table's columns, and their changes by the user. */
@@ -31,10 +47,16 @@ export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
   const wanted = all.filter(column => !column.hidden)
   const gone = new Set(space === undefined || isChosen ? [] : columnsThatLeave(wanted, space))
   const shown = wanted.filter(column => !gone.has(column.id))
-  const widthOf = (column: ArrangedColumn<Row>) =>
+  const ownWidth = (column: ArrangedColumn<Row>) =>
     pulled?.id === column.id
       ? pulled.width
       : (column.width ?? (column.frozen ? leastWidth(column) : undefined))
+  const sharing = shown.filter(column => ownWidth(column) === undefined)
+  const mainWidth =
+    space === undefined
+      ? undefined
+      : widthOfMain(sharing, space - sum(shown, column => ownWidth(column) ?? 0))
+  const widthOf = (column: ArrangedColumn<Row>) => ownWidth(column) ?? (column.main ? mainWidth : undefined)
   // One column takes the remaining space, so that every other has its own width and frozen ones know their position.
   const takesRest = shown.some(column => widthOf(column) === undefined) ? undefined : shown.at(-1)
 
@@ -86,7 +108,7 @@ export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
       space !== undefined &&
       shown.reduce((sum, column) => sum + (column.frozen ? (widthOf(column) ?? 0) : 0), 0) <= space * 0.7,
     /** Pixels below which the list scrolls sideways. */
-    least: shown.reduce((sum, column) => sum + (widthOf(column) ?? leastWidth(column)), 0),
+    least: sum(shown, column => ownWidth(column) ?? leastWidth(column)),
     keepColumns,
     keepDensity: (density: NonNullable<TableLayout['density']>) => keep({ columns: placesOf(all), density }),
     edge: {

@@ -5,7 +5,7 @@ type RowActions = {
   toggle: (at: number) => void
 }
 
-/** A roving tab stop for rows: arrow keys move it, Enter opens, Space selects. Rows have `data-row`. */
+/** A roving tab stop for rows: arrow keys move it, Enter opens, F2 edits in place, Space selects. Rows have `data-row`. */
 export function useRowFocus(count: number, actions: RowActions) {
   const [wanted, setAt] = useState(0)
   const last = Math.max(0, count - 1)
@@ -22,6 +22,7 @@ export function useRowFocus(count: number, actions: RowActions) {
       const to = Math.max(0, Math.min(last, next))
       event.currentTarget.querySelector<HTMLElement>(`tr[data-row="${to}"]`)?.focus()
     } else if (event.key === 'Enter') actions.open(here)
+    else if (event.key === 'F2') event.target.querySelector<HTMLElement>('[data-inline-edit]')?.click()
     else if (event.key === ' ') actions.toggle(here)
     else return
     event.preventDefault()

@@ -16,6 +16,7 @@ import {
   type ModalFactory,
   type MultiSelectFactory,
   type PillFactory,
+  type PillsInputFieldFactory,
   type PopoverFactory,
   type ProgressFactory,
   type RadioFactory,
@@ -24,6 +25,7 @@ import {
   type SwitchFactory,
   type TabsFactory,
   type TextareaFactory,
+  type TextInputFactory,
   type TooltipFactory,
 } from '@mantine/core'
 import type { CalendarFactory, DatePickerFactory } from '@mantine/dates'
@@ -61,6 +63,9 @@ const inline = {
   description: css.inlineDescription,
   error: css.error,
 }
+
+/** Text that people write runs in its own direction: an English name in an Arabic form, and the other way round. */
+const written = { attributes: { input: { dir: 'auto' } } }
 
 const chevron = createElement(Glyph, { icon: IconChevronDown, size: 14 })
 
@@ -151,7 +156,11 @@ const theme = createTheme({
         error: css.error,
       },
     }),
-    Textarea: part<TextareaFactory>({ defaultProps: { autosize: true, minRows: 2, maxRows: 10 } }),
+    TextInput: part<TextInputFactory>({ defaultProps: written }),
+    Textarea: part<TextareaFactory>({
+      defaultProps: { ...written, autosize: true, minRows: 2, maxRows: 10 },
+    }),
+    PillsInputField: part<PillsInputFieldFactory>({ defaultProps: { dir: 'auto' } }),
     Combobox: part<ComboboxFactory>({
       defaultProps: {
         zIndex: layers.popover,

@@ -1,6 +1,7 @@
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { MultiSelect, Select, Switch } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
 import { LovSelect } from '../../lookups/lov-select.tsx'
 import { chosen, type InputProps, type Kind, typedText } from './kind.ts'
 import { nameIn } from './named.ts'
@@ -43,10 +44,10 @@ export const lookup: Kind = {
 function FlagField({ name, record: { form, field }, shared, isReadOnly }: InputProps) {
   const { id, readOnly } = field(name)
   return (
-    <Switch
+    <FormSwitch
       {...shared}
       id={id}
-      disabled={isReadOnly || readOnly}
+      readOnly={isReadOnly || readOnly}
       {...form.getInputProps(name, { type: 'checkbox' })}
     />
   )
