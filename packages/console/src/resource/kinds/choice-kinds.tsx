@@ -1,5 +1,5 @@
-import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { MultiSelect, Select } from '@mantine/core'
 import { LovSelect } from '../../lookups/lov-select.tsx'

@@ -36,8 +36,8 @@ export const link: Kind = {
 
 function CodeField({ name, stored, shared, record }: InputProps) {
   const t = useFeatureText(resourceTexts)
-  const help = shared.description ?? t(stored ? 'codeFixed' : 'codeHelp')
-  return <CodeInput {...shared} description={help} fixed={stored !== undefined} {...record.field(name)} />
+  const help = shared.description ?? t('codeHelp')
+  return <CodeInput {...shared} description={help} fixed={stored && t('codeFixed')} {...record.field(name)} />
 }
 
 function TextField({ name, record: { form, field }, declared, shared }: InputProps) {
