@@ -36,7 +36,6 @@ export const entities: readonly Entity[] = [
         title: ['Notification time', '通知显示时间', 'مدة الإشعارات'],
         restored: false,
       },
-      setUpHidden: { title: ['Setup hidden', '隐藏设置向导', 'إخفاء الإعداد'], restored: false },
       roleMerge: { title: ['All roles combined', '合并角色', 'جميع الأدوار معًا'], restored: false },
       emailVerifiedAt: { title: ['Email verified', '邮箱验证时间', 'تأكيد البريد'], restored: false },
       phoneVerifiedAt: { title: ['Phone verified', '电话验证时间', 'تأكيد الهاتف'], restored: false },

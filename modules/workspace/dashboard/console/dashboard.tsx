@@ -6,7 +6,7 @@ import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { cardColumns } from './card-columns.ts'
 import { CardFrame } from './card-frame.tsx'
 import css from './dashboard.module.css'
@@ -17,14 +17,12 @@ const ArrangeCards = lazy(async () => ({ default: (await import('./arrange-cards
 
 interface DashboardProps {
   drawings: CardDrawings
-  /** Before the cards of the second column; it is not arranged. */
-  lead?: ReactNode
   isArranging: boolean
   onArrange: (isArranging: boolean) => void
 }
 
 /** The user's workplace with its cards. */
-export function Dashboard({ drawings, lead, isArranging, onArrange }: DashboardProps) {
+export function Dashboard({ drawings, isArranging, onArrange }: DashboardProps) {
   const t = useFeatureText(dashboardTexts)
   const client = useQueryClient()
   const layout = query(dashboardApi.layout)
@@ -51,29 +49,22 @@ export function Dashboard({ drawings, lead, isArranging, onArrange }: DashboardP
     )
   if (data.length === 0)
     return (
-      <>
-        {lead && <div className={css.sections}>{lead}</div>}
-        <EmptyState
-          title={t('none')}
-          action={<Button onClick={() => onArrange(true)}>{t('arrange')}</Button>}
-        >
-          {t('noneDetail')}
-        </EmptyState>
-      </>
+      <EmptyState title={t('none')} action={<Button onClick={() => onArrange(true)}>{t('arrange')}</Button>}>
+        {t('noneDetail')}
+      </EmptyState>
     )
   const remove = (card: DashboardCard) =>
     save.mutate({ body: data.filter(one => one.cardId !== card.cardId) }, { onSuccess: show })
-  return <Grid cards={data} drawings={drawings} lead={lead} onRemove={remove} />
+  return <Grid cards={data} drawings={drawings} onRemove={remove} />
 }
 
 interface GridProps {
   cards: readonly DashboardCard[]
   drawings: CardDrawings
-  lead?: ReactNode
   onRemove?: (card: DashboardCard) => void
 }
 
-function Grid({ cards, drawings, lead, onRemove }: GridProps) {
+function Grid({ cards, drawings, onRemove }: GridProps) {
   const place = (card: DashboardCard) => (
     <div key={card.cardId} className={css.shown} style={heightStyle(card)}>
       <CardFrame
@@ -83,21 +74,15 @@ function Grid({ cards, drawings, lead, onRemove }: GridProps) {
       />
     </div>
   )
-  const sections = cardColumns(cards)
-  const withLead = sections.findIndex(({ wide }) => !wide)
   return (
     <div className={css.sections}>
-      {withLead < 0 && lead}
-      {sections.map(({ start, end, wide }, at) =>
+      {cardColumns(cards).map(({ start, end, wide }, at) =>
         wide ? (
           place(wide)
         ) : (
           <div key={at} className={css.columns}>
             <div className={css.column}>{start.map(place)}</div>
-            <div className={css.column}>
-              {at === withLead && lead}
-              {end.map(place)}
-            </div>
+            <div className={css.column}>{end.map(place)}</div>
           </div>
         ),
       )}

@@ -40,7 +40,6 @@ export function preferenceRoutes(site: Site): Route[] {
         ...(query.popoutReminderFlag !== undefined && { popoutReminder: query.popoutReminderFlag }),
         ...(query.notificationTime && { notificationTime: query.notificationTime }),
         ...(query.roleMergeFlag !== undefined && { roleMerge: query.roleMergeFlag }),
-        ...(query.setUpHiddenFlag !== undefined && { setUpHidden: query.setUpHiddenFlag }),
       }),
   })
 }

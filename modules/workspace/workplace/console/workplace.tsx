@@ -8,14 +8,12 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutColumns } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Dashboard } from '../../dashboard/console/dashboard.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { greeting } from './greeting.ts'
 import { startPageTexts } from './start-page-texts.ts'
 import css from './workplace.module.css'
-
-const WithSetUp = lazy(async () => ({ default: (await import('./with-set-up.tsx')).WithSetUp }))
 
 /** The start page: the greeting, the day's figures, then the cards that this role may see [ROUTE-1]. */
 export function Workplace() {
@@ -50,14 +48,7 @@ export function Workplace() {
         )}
       </header>
       <DayFigures />
-      {/* The cards wait for the steps, so that none moves when they arrive. */}
-      <Suspense>
-        <WithSetUp>
-          {lead => (
-            <Dashboard drawings={drawings} lead={lead} isArranging={isArranging} onArrange={setArranging} />
-          )}
-        </WithSetUp>
-      </Suspense>
+      <Dashboard drawings={drawings} isArranging={isArranging} onArrange={setArranging} />
     </div>
   )
 }

@@ -68,7 +68,6 @@ export const preferenceApi = {
         .optional()
         .describe('Whether the brand color is also the accent of the workspace'),
       notificationTime: z.enum(notificationTimes).optional().describe('How long notifications stay'),
-      setUpHiddenFlag: flagText.optional().describe('Whether the card for setting up the tenant is hidden'),
     }),
     example: { query: { menuLayout: 'side-all', theme: 'dark', density: 'compact' } },
   }),

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { written } from '../form/written.ts'
 import { Glyph } from '../icon/glyph.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './filter-field.module.css'
@@ -68,6 +69,7 @@ export function FilterField({ label, value, onFilter, validate }: FilterFieldPro
   return (
     <div className={css.field}>
       <TextInput
+        {...written}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -3,12 +3,16 @@ import { IconLock } from '@tabler/icons-react'
 import { createContext, isValidElement, type ReactNode, use, useId } from 'react'
 import { Glyph } from '../icon/glyph.tsx'
 import css from './locked.module.css'
+import { written } from './written.ts'
 
 /** Why the fields below cannot be changed; undefined where they can. */
 export const LockReason = createContext<string | undefined>(undefined)
 
 const withLocks = {
   components: {
+    TextInput: { defaultProps: written },
+    Textarea: { defaultProps: written },
+    PillsInputField: { defaultProps: { dir: 'auto' } },
     InputWrapper: {
       defaultProps: { inputContainer: (input: ReactNode) => <LockedInput>{input}</LockedInput> },
     },
@@ -21,7 +25,7 @@ interface LocksProps {
   children: ReactNode
 }
 
-/** Gives every input below a container that locks it where it is read-only. It is no part of the start. */
+/** Gives every input below the direction of its text, and a lock where it is read-only. It is no part of the start. */
 export const Locks = ({ reason, children }: LocksProps) => (
   <MantineThemeProvider theme={withLocks}>
     <LockReason value={reason}>{children}</LockReason>

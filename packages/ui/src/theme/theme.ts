@@ -16,7 +16,6 @@ import {
   type ModalFactory,
   type MultiSelectFactory,
   type PillFactory,
-  type PillsInputFieldFactory,
   type PopoverFactory,
   type ProgressFactory,
   type RadioFactory,
@@ -25,7 +24,6 @@ import {
   type SwitchFactory,
   type TabsFactory,
   type TextareaFactory,
-  type TextInputFactory,
   type TooltipFactory,
 } from '@mantine/core'
 import type { CalendarFactory, DatePickerFactory } from '@mantine/dates'
@@ -63,9 +61,6 @@ const inline = {
   description: css.inlineDescription,
   error: css.error,
 }
-
-/** Text that people write runs in its own direction: an English name in an Arabic form, and the other way round. */
-const written = { attributes: { input: { dir: 'auto' } } }
 
 const chevron = createElement(Glyph, { icon: IconChevronDown, size: 14 })
 
@@ -156,11 +151,7 @@ const theme = createTheme({
         error: css.error,
       },
     }),
-    TextInput: part<TextInputFactory>({ defaultProps: written }),
-    Textarea: part<TextareaFactory>({
-      defaultProps: { ...written, autosize: true, minRows: 2, maxRows: 10 },
-    }),
-    PillsInputField: part<PillsInputFieldFactory>({ defaultProps: { dir: 'auto' } }),
+    Textarea: part<TextareaFactory>({ defaultProps: { autosize: true, minRows: 2, maxRows: 10 } }),
     Combobox: part<ComboboxFactory>({
       defaultProps: {
         zIndex: layers.popover,

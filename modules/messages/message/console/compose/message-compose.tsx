@@ -11,6 +11,7 @@ import { messageApi } from '@atrium/contract/messages/message'
 import { messageDraft } from '@atrium/contract/messages/message.schema'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
+import { written } from '@atrium/ui/form/written.ts'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -164,6 +165,7 @@ function ComposeForm({ entity, title, initial, onClose }: ComposeFormProps) {
           )}
           <ToField id="message-to" value={values} onChange={form.setValues} error={form.errors.to} />
           <TextInput
+            {...written}
             id="message-subject"
             label={t('subject')}
             required
@@ -171,6 +173,7 @@ function ComposeForm({ entity, title, initial, onClose }: ComposeFormProps) {
             {...form.getInputProps('subject')}
           />
           <Textarea
+            {...written}
             id="message-content"
             label={t('text')}
             required

@@ -8,6 +8,7 @@ import { useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { messageApi, type UserMessageDetail } from '@atrium/contract/messages/message'
 import { Kbd } from '@atrium/ui/display/kbd.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { written } from '@atrium/ui/form/written.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
@@ -67,6 +68,7 @@ export function MessageReply({ message, to }: MessageReplyProps) {
         </Note>
       )}
       <Textarea
+        {...written}
         aria-label={t('replyTo', { name })}
         placeholder={t('replyTo', { name })}
         classNames={{ input: css.field }}

@@ -50,7 +50,6 @@ export interface AppUserTable extends Row {
   tenantAccent: ColumnType<boolean | null, boolean | undefined, boolean>
   popoutReminder: Generated<boolean>
   notificationTime: Generated<'2.5' | '5' | '10' | 'closed'>
-  setUpHidden: Generated<boolean>
   /** Null: as the tenant has set. */
   roleMerge: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   /** When a code or link that was sent there was used. */
