@@ -53,7 +53,7 @@ test('every kind of field that cannot be changed keeps its focus and says why', 
   // The help of the field is still read, before the reason.
   expect(describedBy(fields[0] as HTMLElement)).toBe(`As on the badge ${reason}`)
   fireEvent.mouseEnter(fields[0]?.closest('div:has(svg)') as Element)
-  expect((await screen.findByRole('tooltip')).textContent).toBe(reason)
+  expect((await screen.findByRole('tooltip', undefined, { timeout: 10_000 })).textContent).toBe(reason)
 })
 
 test('a switch that is locked stays as it is', () => {
