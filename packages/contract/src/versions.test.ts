@@ -16,6 +16,8 @@ const whole = [
   'iam.account.resetPassword',
   'iam.assignment.remove',
   'iam.accountBatch.removeRole',
+  'iam.personalToken.revoke',
+  'iam.personalToken.revokeOwn',
   'iam.roleGrant.assign',
   'iam.roleGrant.recycle',
   'iam.userGroup.removeMembers',

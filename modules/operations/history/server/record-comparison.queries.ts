@@ -107,7 +107,15 @@ function rowOf(
   after: RecordedData,
 ): Row {
   const verb = before === null ? 'create' : after === null ? 'delete' : 'update'
-  const nobody = { actorId: null, actorName: null, requestId: null, address: null, userAgent: null, tokenId: null, tokenName: null }
+  const nobody = {
+    actorId: null,
+    actorName: null,
+    requestId: null,
+    address: null,
+    userAgent: null,
+    tokenId: null,
+    tokenName: null,
+  }
   return {
     id: 0,
     at: new Date(0),

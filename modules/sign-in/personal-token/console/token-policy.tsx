@@ -2,7 +2,9 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { lockTexts } from '@atrium/console/records/lock-texts.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Locks } from '@atrium/ui/form/locked.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Button, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +15,7 @@ import { personalTokenTexts } from './personal-token-texts.ts'
 /** The dialog with the policy of the tenant for personal access tokens. */
 export function TokenPolicy({ onClose }: { onClose: () => void }) {
   const t = useFeatureText(personalTokenTexts)
+  const locks = useFeatureText(lockTexts)
   const formId = useId()
   const isReadOnly = useIsRefused(personalTokenApi.setPolicy)
   const stored = useQuery({ ...query(personalTokenApi.policy), staleTime: 0 })
@@ -62,18 +65,20 @@ export function TokenPolicy({ onClose }: { onClose: () => void }) {
         </Note>
       )}
       <form id={formId} noValidate onSubmit={send}>
-        <NumberInput
-          label={t('longestDays')}
-          description={t('longestDaysHelp')}
-          allowDecimal={false}
-          min={1}
-          max={mostDays}
-          clampBehavior="none"
-          readOnly={isReadOnly}
-          value={days}
-          onChange={setTyped}
-          error={stored.data && isWrong ? t('numberWrong') : null}
-        />
+        <Locks reason={isReadOnly ? locks('lock.refused') : undefined}>
+          <NumberInput
+            label={t('longestDays')}
+            description={t('longestDaysHelp')}
+            allowDecimal={false}
+            min={1}
+            max={mostDays}
+            clampBehavior="none"
+            readOnly={isReadOnly}
+            value={days}
+            onChange={setTyped}
+            error={stored.data && isWrong ? t('numberWrong') : null}
+          />
+        </Locks>
       </form>
     </Dialog>
   )

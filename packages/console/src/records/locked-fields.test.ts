@@ -27,7 +27,8 @@ const exempt = new Set([
 test('no field of a form is disabled, and none is read-only by a reason that the form does not say', () => {
   const found = files.flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8')
-    const hasForm = /<(RecordForm|SettingsForm|Locks)\b|record\.field\(|isReadOnly: boolean|readOnly: boolean/.test(source)
+    const hasForm =
+      /<(RecordForm|SettingsForm|Locks)\b|record\.field\(|isReadOnly: boolean|readOnly: boolean/.test(source)
     return inputsIn(source).flatMap(({ name, attributes }) => {
       if ([...exempt].some(one => attributes.includes(one))) return []
       const isDisabled = /\bdisabled=\{.*(isReadOnly|isFixed|stored)/.test(attributes)

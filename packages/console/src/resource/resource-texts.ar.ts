@@ -58,6 +58,7 @@ export const texts: TranslatedTexts<typeof resourceTexts> = {
   moneyWrong: 'أدخل مبلغًا بالمنازل العشرية لعملته، واختر العملة.',
   moneyTooLow: 'أدخل مبلغًا لا يقل عن {least} بالمنازل العشرية لعملته، واختر العملة.',
   currencyOf: 'العملة: {title}',
+  oneCurrency: 'جميع مبالغ هذا الحقل بعملة واحدة.',
   durationWrong: 'أدخل مدة من {least} إلى {most}.',
   durationUnreadable: 'أدخل الساعات والدقائق، مثل 1:30.',
   file: 'ملف',

@@ -59,6 +59,7 @@ export const resourceTexts = featureTexts(
     moneyTooLow:
       'Enter an amount of at least {least} with the decimals of its currency, and choose the currency.',
     currencyOf: 'Currency: {title}',
+    oneCurrency: 'All amounts of this field are in one currency.',
     durationWrong: 'Enter a duration from {least} to {most}.',
     durationUnreadable: 'Enter hours and minutes, such as 1:30.',
     file: 'File',
@@ -134,6 +135,7 @@ export const resourceTexts = featureTexts(
     moneyWrong: '请输入金额（小数位数须符合币种）并选择币种。',
     moneyTooLow: '请输入不少于 {least} 的金额（小数位数须符合币种）并选择币种。',
     currencyOf: '币种：{title}',
+    oneCurrency: '此字段的金额均为同一币种。',
     durationWrong: '请输入 {least} 到 {most} 之间的时长。',
     durationUnreadable: '请输入小时和分钟，例如 1:30。',
     file: '文件',

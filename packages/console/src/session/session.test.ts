@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 /** Every test has its own module instances, because a session starts once in the life of a page. */
 async function product() {
@@ -67,6 +67,13 @@ const nameOf = (address: string) => {
   return path.includes('/prompt/') ? 'prompt' : (path.split('/').at(-1) ?? '')
 }
 
+const startInterval = setInterval
+/** Of a module instance that the next test replaces. */
+const intervals: ReturnType<typeof setInterval>[] = []
+afterEach(() => {
+  for (const interval of intervals.splice(0)) clearInterval(interval)
+})
+
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as a new browser would have none.
   document.cookie = 'access_token=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/'
@@ -83,6 +90,11 @@ beforeEach(() => {
       postMessage = () => undefined
     },
   )
+  vi.stubGlobal('setInterval', (work: () => void, ms: number) => {
+    const interval = startInterval(work, ms)
+    intervals.push(interval)
+    return interval
+  })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const name = nameOf(address)
     asked.push(name)

@@ -27,6 +27,7 @@ function MoneyField({ of, name, record, declared, shared }: InputProps) {
   const { amount, currency } = record.form.values[name] as Typed
   const change = (part: Partial<Typed>) => record.form.setFieldValue(name, { amount, currency, ...part })
   const offered = declared.currencies ?? everyCurrency()
+  const isFixed = offered.length === 1
   return (
     <Input.Wrapper {...shared} id={id} error={error}>
       <div className={css.parts}>
@@ -53,7 +54,8 @@ function MoneyField({ of, name, record, declared, shared }: InputProps) {
           comboboxProps={{ width: 260, position: 'bottom-end' }}
           allowDeselect={false}
           value={currency || null}
-          readOnly={readOnly || offered.length === 1}
+          readOnly={readOnly || isFixed}
+          {...(isFixed && { 'data-locked': t('oneCurrency') })}
           error={Boolean(error)}
           onChange={code => change({ currency: code ?? '' })}
           onBlur={onBlur}
