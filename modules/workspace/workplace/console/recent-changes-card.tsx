@@ -1,9 +1,9 @@
 import { query } from '@atrium/console/api/query.ts'
 import type { CardProps } from '@atrium/console/cards/card-drawing.ts'
-import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { type TextOf, useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { clockOf, userFormats } from '@atrium/console/language/formats.ts'
 import { shortTime } from '@atrium/console/language/short-time.ts'
-import { type Text, useText } from '@atrium/console/language/use-text.ts'
+import { recentTexts } from '@atrium/console/records/recent-texts.ts'
 import { Card } from '@atrium/ui/display/card.tsx'
 import { MessageList } from '@atrium/ui/display/message-list.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -18,7 +18,7 @@ import css from './workplace.module.css'
 
 /** Recent changes by other people in this tenant. */
 export function RecentChangesCard({ card }: CardProps) {
-  const text = useText()
+  const text = useFeatureText(recentTexts)
   const t = useFeatureText(startPageTexts)
   const { data, error, isPending, refetch } = useQuery({
     ...query(workplaceApi.recentChanges),
@@ -47,22 +47,22 @@ export function RecentChangesCard({ card }: CardProps) {
   )
 }
 
-function lineOf(change: RecentChange, text: Text) {
+function lineOf(change: RecentChange, text: TextOf<typeof recentTexts>) {
   const formats = userFormats()
   const at = clockOf(change.at)
   const now = clockOf(new Date())
   const words = recentWords[change.entity]
-  const effect = words?.verbs?.[change.verb] ?? (`hzero.common.verb.${change.verb}` as const)
+  const effect = words?.verbs?.[change.verb] ?? (`verb.${change.verb}` as const)
   return {
     id: change.id,
     unread: false,
     time: shortTime(at, now, formats),
     at: change.at,
-    by: change.actorName ?? text('hzero.common.change.staff'),
+    by: change.actorName ?? text('change.staff'),
     text: (
       <span className={css.change}>
-        {text(words?.entity ?? 'hzero.common.entity.other')}{' '}
-        <b className={css.changed}>{change.name ?? '–'}</b> {text(effect, { count: change.count })}
+        {text(words?.entity ?? 'entity.other')} <b className={css.changed}>{change.name ?? '–'}</b>{' '}
+        {text(effect, { count: change.count })}
       </span>
     ),
   }

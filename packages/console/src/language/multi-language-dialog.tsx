@@ -8,7 +8,9 @@ import { useState } from 'react'
 import { query } from '../api/query.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
+import { useFeatureText } from './feature-texts.ts'
 import { directionOf, tagOf } from './language.ts'
+import { languagesTexts } from './languages-texts.ts'
 import css from './multi-language-input.module.css'
 import type { Texts } from './translate.ts'
 import { useText } from './use-text.ts'
@@ -36,6 +38,7 @@ interface MultiLanguageDialogProps {
 export function MultiLanguageDialog(props: MultiLanguageDialogProps) {
   const { open, label, maxLength, minRows, readOnly, token, fieldName, texts, initial, onClose } = props
   const text = useText()
+  const t = useFeatureText(languagesTexts)
   const words = useUiText()
   const languages = useStore(globalState, state => state.supportLanguage)
   const own = useStore(globalState, state => state.language)
@@ -61,8 +64,8 @@ export function MultiLanguageDialog(props: MultiLanguageDialogProps) {
       open={open}
       onClose={onClose}
       keepOpen={!readOnly}
-      title={text('hzero.common.languages.title', { label })}
-      lead={text('hzero.common.languages.lead')}
+      title={t('languages.title', { label })}
+      lead={t('languages.lead')}
       actions={
         readOnly ? (
           <Button onClick={onClose}>{words.close}</Button>
@@ -92,7 +95,7 @@ export function MultiLanguageDialog(props: MultiLanguageDialogProps) {
           <Line
             key={code}
             label={<bdi lang={tagOf(code)}>{name}</bdi>}
-            {...(code === own && { description: text('hzero.common.languages.own') })}
+            {...(code === own && { description: t('languages.own') })}
             lang={tagOf(code)}
             dir={directionOf(code)}
             maxLength={maxLength}

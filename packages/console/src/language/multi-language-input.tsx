@@ -5,10 +5,11 @@ import { use, useState } from 'react'
 import type { useRecordForm } from '../records/use-record-form.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
+import { useFeatureText } from './feature-texts.ts'
+import { languagesTexts } from './languages-texts.ts'
 import { MultiLanguageDialog } from './multi-language-dialog.tsx'
 import css from './multi-language-input.module.css'
 import { RowToken } from './row-token.ts'
-import { useText } from './use-text.ts'
 
 /** The texts of a field by language. */
 export type FieldTexts = Readonly<Record<string, string>>
@@ -33,7 +34,7 @@ interface MultiLanguageInputProps {
  */
 export function MultiLanguageInput(props: MultiLanguageInputProps) {
   const { field, texts, onTexts, minRows, labelHidden, ...input } = props
-  const text = useText()
+  const t = useFeatureText(languagesTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
   const own = useStore(globalState, state => state.language)
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +48,7 @@ export function MultiLanguageInput(props: MultiLanguageInputProps) {
     <button type="button" className={css.chip} onClick={() => setOpen(true)}>
       <Glyph icon={IconWorld} size={13} />
       <span className="visually-hidden">{input.label}: </span>
-      {text('hzero.common.languages.said', { said: translated, count: languages.length })}
+      {t('languages.said', { said: translated, count: languages.length })}
     </button>
   )
 

@@ -1,7 +1,10 @@
-import type { TextKey } from '../texts/all-texts.ts'
+import type { TextOf } from '../language/feature-texts.ts'
+import type { recentTexts } from './recent-texts.ts'
+
+export type RecentKey = Parameters<TextOf<typeof recentTexts>>[0]
 
 /** Texts for the recent changes of a table: the name of its records, and of unusual changes. */
 export interface RecentWords {
-  entity: TextKey
-  verbs?: Readonly<Record<'create' | 'update' | 'delete', TextKey>>
+  entity: RecentKey
+  verbs?: Readonly<Record<'create' | 'update' | 'delete', RecentKey>>
 }

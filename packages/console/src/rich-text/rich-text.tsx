@@ -1,9 +1,10 @@
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { Input, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { directionOf, tagOf } from '../language/language.ts'
+import { languagesTexts } from '../language/languages-texts.ts'
 import type { FieldTexts } from '../language/multi-language-input.tsx'
-import { useText } from '../language/use-text.ts'
 import type { useRecordForm } from '../records/use-record-form.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
@@ -30,7 +31,7 @@ interface RichTextInputProps {
 /** A long text with headings, lists and links in all languages of the platform, one at a time. */
 export function RichTextInput(props: RichTextInputProps) {
   const { label, description, required, field, texts = {}, onTexts } = props
-  const text = useText()
+  const t = useFeatureText(languagesTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
   const own = useStore(globalState, state => state.language)
   const [shown, setShown] = useState(own)
@@ -56,7 +57,7 @@ export function RichTextInput(props: RichTextInputProps) {
         <SegmentedControl
           className={css.languages}
           size="xs"
-          aria-label={text('hzero.common.languages.title', { label })}
+          aria-label={t('languages.title', { label })}
           value={shown}
           onChange={setShown}
           data={languages.map(({ code, name }) => ({

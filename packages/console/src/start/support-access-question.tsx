@@ -3,15 +3,18 @@ import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../api/query.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
 import { useStore } from '../session/store.ts'
 import { supportAccessQuestion } from '../session/support-access.ts'
+import { supportAccessTexts } from './support-access-texts.ts'
 
 const leastCharacters = 3
 
 /** Asks platform staff for the reason of opening a tenant, which that tenant's audit log records. */
 export function SupportAccessQuestion() {
   const text = useText()
+  const t = useFeatureText(supportAccessTexts)
   const { isOpen, refusal, answer } = useStore(supportAccessQuestion, state => state)
   const [reason, setReason] = useState('')
   const [isShort, setShort] = useState(false)
@@ -32,7 +35,7 @@ export function SupportAccessQuestion() {
       open={isOpen}
       onClose={() => close(false)}
       title={refusal?.message ?? ''}
-      lead={text('hzero.common.visit.lead')}
+      lead={t('visit.lead')}
       size="sm"
       keepOpen={reason !== ''}
       actions={
@@ -41,20 +44,20 @@ export function SupportAccessQuestion() {
             {text('hzero.common.button.cancel')}
           </Button>
           <Button loading={visit.isPending} onClick={send}>
-            {text('hzero.common.visit.go')}
+            {t('visit.go')}
           </Button>
         </>
       }
     >
       <Textarea
-        label={text('hzero.common.visit.reason')}
+        label={t('visit.reason')}
         required
         maxLength={500}
         autosize
         minRows={2}
         value={reason}
         onChange={event => setReason(event.currentTarget.value)}
-        error={isShort && reason.trim().length < leastCharacters ? text('hzero.common.visit.short') : null}
+        error={isShort && reason.trim().length < leastCharacters ? t('visit.short') : null}
         data-autofocus
       />
     </Dialog>

@@ -85,11 +85,6 @@ export const enUS = {
   'hzero.common.table.selectAll': 'Select all {count}',
   'hzero.common.table.clearSelection': 'Clear selection',
 
-  'hzero.common.languages.said_one': '{said} of 1 language',
-  'hzero.common.languages.said_other': '{said} of {count} languages',
-  'hzero.common.languages.title': '{label} in every language',
-  'hzero.common.languages.lead': 'Languages left empty use the English text.',
-  'hzero.common.languages.own': 'Your language',
   'hzero.common.pagination.showing': 'Showing {from}-{to} of {total}',
   'hzero.common.pagination.perPage': '{size} per page',
   'hzero.common.pagination.size': 'Rows per page',
@@ -251,11 +246,6 @@ export const enUS = {
   'hzero.common.moved.text': 'This session switched to {there}. This page is still in {here}; saving is off.',
   'hzero.common.moved.continue': 'Continue in {name}',
   'hzero.common.moved.back': 'Go back',
-  'hzero.common.visit.lead':
-    'The tenant’s audit log records your name, the time and this reason. Access lasts until you sign out.',
-  'hzero.common.visit.reason': 'Reason',
-  'hzero.common.visit.short': 'Enter at least 3 characters',
-  'hzero.common.visit.go': 'Open tenant',
   'hzero.common.offline': 'You are offline. What you typed is not lost.',
   'hzero.common.serverAway':
     'The server does not answer. What you typed is kept, and is saved by itself as soon as it does.',
@@ -285,11 +275,6 @@ export const enUS = {
   'hzero.common.exception.broken': 'This page stopped working',
   'hzero.common.exception.broken.detail': 'Your other tabs are not affected. Nothing was sent to the server.',
 
-  'hzero.common.reminder.password': 'Your password expires soon',
-  'hzero.common.reminder.password.detail': 'Change it now, so you are not interrupted at a later sign-in.',
-  'hzero.common.reminder.later': 'Later',
-  'hzero.common.reminder.change': 'Change password',
-
   'hzero.common.session.kickoff': 'You signed in somewhere else',
   'hzero.common.session.kickoff.detail':
     'This account is now in use elsewhere, so this session has ended. If that was not you, change your password.',
@@ -313,36 +298,9 @@ export const enUS = {
   'hzero.common.hierarchy.all': 'All',
   'hzero.common.hierarchy.named': '{name}: {value}',
   'hzero.common.hierarchy.entry': 'Data shown',
-  'hzero.common.hierarchy.dialog': 'Choose the data shown',
-  'hzero.common.hierarchy.lead':
-    'In this session, lists, counts and charts show only the data you choose. Your permissions stay the same.',
-  'hzero.common.hierarchy.name': 'Hierarchy',
-  'hzero.common.hierarchy.choice': 'Value',
-  'hzero.common.hierarchy.failed': 'Could not load the options',
-  'hzero.common.hierarchy.done': 'Done',
 
   'hzero.common.title.trace': 'Trace',
   'hzero.common.trace.start': 'Start trace',
   'hzero.common.trace.end': 'Stop trace and view it',
   'hzero.common.trace.running': 'This session is being traced',
-
-  'hzero.common.entity.role': 'Role',
-  'hzero.common.entity.user': 'Person',
-  'hzero.common.entity.menu': 'Menu',
-  'hzero.common.entity.prompt': 'Text',
-  'hzero.common.entity.notice': 'Announcement',
-  'hzero.common.entity.other': 'Entry',
-  'hzero.common.verb.create': 'created',
-  'hzero.common.verb.update': 'changed',
-  'hzero.common.verb.delete': 'deleted',
-  'hzero.common.change.granted_one': '1 permission added',
-  'hzero.common.change.granted_other': '{count} permissions added',
-  'hzero.common.change.taken_one': '1 permission revoked',
-  'hzero.common.change.taken_other': '{count} permissions revoked',
-  'hzero.common.change.joined_one': 'received a role',
-  'hzero.common.change.joined_other': 'received {count} roles',
-  'hzero.common.change.left_one': 'lost a role',
-  'hzero.common.change.left_other': 'lost {count} roles',
-  'hzero.common.change.dates': 'role dates changed',
-  'hzero.common.change.staff': 'Platform staff',
 } as const

@@ -4,11 +4,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../api/query.ts'
-import { useText } from '../language/use-text.ts'
+import { useFeatureText } from '../language/feature-texts.ts'
 import { useStore } from '../session/store.ts'
 import { isPasswordDue, userState } from '../session/user-state.ts'
 import { ownWindowMemory } from '../storage/private.ts'
 import { navigate } from '../tabs/navigation.ts'
+import { passwordReminderTexts } from './password-reminder-texts.ts'
 
 /** The storage key that marks users as reminded: once in each session, at whose end it is deleted. */
 const reminderKey = 'infoCheckFlag'
@@ -19,7 +20,7 @@ const RichTextReader = lazy(async () => ({
 
 /** Reminds users who want it that the password expires soon, with the tenant's own text if it has one. */
 export function PasswordReminder() {
-  const text = useText()
+  const t = useFeatureText(passwordReminderTexts)
   const user = useStore(userState, state => state.currentUser)
   const [remindedId, setReminded] = useState(() => ownWindowMemory.read(reminderKey))
   const isDue = isPasswordDue(user) && remindedId !== user?.id
@@ -42,12 +43,12 @@ export function PasswordReminder() {
       open={isDue && !own.isLoading}
       onClose={close}
       size="sm"
-      title={ownReminder?.title ?? text('hzero.common.reminder.password')}
-      lead={ownReminder ? undefined : text('hzero.common.reminder.password.detail')}
+      title={ownReminder?.title ?? t('reminder.password')}
+      lead={ownReminder ? undefined : t('reminder.password.detail')}
       actions={
         <>
           <Button variant="subtle" onClick={close}>
-            {text('hzero.common.reminder.later')}
+            {t('reminder.later')}
           </Button>
           <Button
             variant="filled"
@@ -57,7 +58,7 @@ export function PasswordReminder() {
               navigate('/hiam/user/info?tab=security')
             }}
           >
-            {text('hzero.common.reminder.change')}
+            {t('reminder.change')}
           </Button>
         </>
       }
