@@ -15,7 +15,11 @@ test('an analytics service receives page views, and nothing breaks when it is un
     await fillSignIn(page, 'ines.marchetti')
     await openPage(page, 'Loads')
     await tab(page, 'Workspace').click()
-    const reports = () => counter.asked.map(({ body }) => JSON.parse(body))
+    // Each is sent by itself, so that they may arrive in another order.
+    const reports = () =>
+      counter.asked
+        .map(({ body }) => JSON.parse(body))
+        .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     const paths = ['/hiam/role/list', '/norrvik/loads', '/workplace']
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     await expect.poll(reports).toEqual(paths.map(path => ({ tenant: 'NORRVIK', path, at })))

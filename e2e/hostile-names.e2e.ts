@@ -74,6 +74,6 @@ test('names, titles and values are text wherever they are shown, to their tenant
   await expect(dialog.getByRole('row', { name: hostile('Value') })).toBeVisible()
 
   await as('admin', { to: `/hiam/tenants?tenantNum=HOSTILE-${run}` })
-  await expect(page.getByRole('gridcell', { name: tenantName })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: tenantName, exact: true })).toBeVisible()
   expect(heard).toEqual([])
 })

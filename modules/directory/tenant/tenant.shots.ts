@@ -25,7 +25,7 @@ export const shots: readonly Shot[] = [
     name: 'tenant-suspended',
     async open({ page, say, enter }) {
       await enter('admin', '/hiam/tenants')
-      await page.getByRole('gridcell', { name: say('Skerry Ferries', '礁岛渡轮') }).click()
+      await page.getByRole('gridcell', { name: say('Skerry Ferries', '礁岛渡轮'), exact: true }).click()
       await expect(
         page.getByRole('complementary').getByText(say('Export everything', '导出全部数据')),
       ).toBeVisible()

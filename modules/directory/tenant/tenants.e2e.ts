@@ -123,7 +123,7 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
   await expect(page.getByText(`${name} moved to the bin`)).toBeVisible()
 
   await page.goto('/hiam/tenants?statusCode=BINNED')
-  await expect(list(page).getByRole('gridcell', { name: 'Old Mill Bakery' })).toBeVisible()
+  await expect(list(page).getByRole('gridcell', { name: 'Old Mill Bakery', exact: true })).toBeVisible()
   await list(page).getByRole('gridcell', { name }).first().click()
   await drawer(page, name).getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText(`${name} restored. It is still suspended.`)).toBeVisible()

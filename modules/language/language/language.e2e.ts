@@ -170,7 +170,7 @@ test('a language that is added appears at once in another open workspace, and sa
   expect(await other.evaluate(() => 'isMarked' in window)).toBe(true)
 
   await page.goto('/hpfm/language/list')
-  await panel(page).getByRole('gridcell', { name: 'Français' }).click()
+  await panel(page).getByRole('gridcell', { name: 'Français', exact: true }).click()
   await page.getByRole('switch', { name: 'Enabled' }).press('Space')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Français saved')).toBeVisible()

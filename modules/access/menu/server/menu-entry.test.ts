@@ -377,7 +377,13 @@ describe('the permission sets of a page', () => {
     await test.site({}, db =>
       db
         .insertInto('permissionSet')
-        .values({ tenantId: 0, menuTenantId: 0, menuId: shared.id, code, name: '{}' })
+        .values({
+          tenantId: 0,
+          menuTenantId: 0,
+          menuId: shared.id,
+          code,
+          name: JSON.stringify({ en_US: code }),
+        })
         .execute(),
     )
     expect(await check()).toBe(false)

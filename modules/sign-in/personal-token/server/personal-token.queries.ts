@@ -88,7 +88,7 @@ export async function findTokens(
   )
   const { rows } = await sql<TokenRow>`
     select * from ${found}
-    order by ${sql.join([...order, sql`created_at desc`, sql`id`])}
+    order by ${sql.join([...order, sql`lower(name)`, sql`id`])}
     limit ${filter.size} offset ${filter.page * filter.size}`.execute(db)
   return pageOf(rows.map(asToken), filter, counted[0]?.count ?? 0)
 }
