@@ -68,7 +68,7 @@ for (const { level, owner, stranger } of sides)
     const other = await anotherBrowser()
     await as(stranger, { page: other, to: page.url() })
     const says = level === 'platform' ? /^This rule belongs to the platform\./ : 'This rule does not exist'
-    await expect(other.getByRole('complementary').getByText(says)).toBeVisible()
+    await expect(other.getByRole('complementary').getByText(says).filter({ visible: true })).toBeVisible()
     await expect(other.getByRole('complementary').getByRole('button', { name: 'Save' })).toHaveCount(0)
 
     await rule.getByRole('button', { name: 'Delete' }).click()

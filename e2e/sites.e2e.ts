@@ -49,7 +49,9 @@ test('a role of a tenant is read by the platform for a reason that the tenant se
   await expect(question.getByText('Enter at least 3 characters')).toBeVisible()
   await giveReason(page, 'Norrvik Freight', reason)
   const drawer = list(page, 'Roles').getByRole('complementary')
-  await expect(drawer.getByText('This record belongs to Norrvik Freight')).toBeVisible()
+  await expect(
+    drawer.getByText('This record belongs to Norrvik Freight').filter({ visible: true }),
+  ).toBeVisible()
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).not.toBeEditable()
   await expect(drawer.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Close' }).click()
@@ -57,7 +59,9 @@ test('a role of a tenant is read by the platform for a reason that the tenant se
   await page.goto('/hpfm/lov-view/list?size=100')
   await rows(page, 'Lookup views').filter({ hasText: 'NORRVIK.DEPOT' }).first().click()
   const view = list(page, 'Lookup views').getByRole('complementary')
-  await expect(view.getByText('This record belongs to Norrvik Freight')).toBeVisible()
+  await expect(
+    view.getByText('This record belongs to Norrvik Freight').filter({ visible: true }),
+  ).toBeVisible()
   await expect(view.getByRole('textbox', { name: 'Name', exact: true })).not.toBeEditable()
 
   await page.goto('/hiam/role/list?shown=tree')

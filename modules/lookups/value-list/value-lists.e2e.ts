@@ -42,7 +42,9 @@ test('a tenant copies a lookup of the platform, changes its own in lines that ar
   await as('ines.marchetti', { to: '/hpfm/value-list/list?lovCode=HPFM.EXCEL_EXPORT_TYPE' })
   await panel(page).getByText('HPFM.EXCEL_EXPORT_TYPE').click()
   const drawer = page.getByRole('complementary')
-  await expect(drawer.getByText('This lookup belongs to the platform.')).toBeVisible()
+  await expect(
+    drawer.getByText('This lookup belongs to the platform.').filter({ visible: true }),
+  ).toBeVisible()
   await expect(drawer.getByRole('textbox', { name: 'Name' })).not.toBeEditable()
   await drawer.getByRole('button', { name: 'Copy to this tenant' }).click()
   await drawer.getByRole('button', { name: /Edit values/ }).click()
