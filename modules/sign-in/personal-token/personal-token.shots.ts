@@ -7,6 +7,8 @@ export const screens: readonly ScreenEntry[] = [
     address: '/hiam/personal-token/list',
     whose: 'both',
     order: 92,
+    // In the demonstration nobody has one yet.
+    isList: false,
   },
 ]
 
