@@ -84,10 +84,11 @@ test('a field has its own reason before that of its form, and without one it has
   expect(describedBy(screen.getByRole('textbox', { name: 'Code' }))).toBe('Letters and digits')
 })
 
-test('text that people write runs in its own direction', () => {
+test('text that people write runs in its own direction, unless the field has one', () => {
   show(
     <>
       <TextInput label="Name" value="ليلى ناصر" readOnly />
+      <TextInput label="Phone" value="+47 22 33 44 55" dir="ltr" readOnly />
       <Textarea label="Purpose" value="Books loads" readOnly />
     </>,
   )
@@ -95,4 +96,6 @@ test('text that people write runs in its own direction', () => {
     const field = screen.getByRole('textbox', { name })
     expect(field.getAttribute('dir')).toBe('auto')
   }
+  expect(screen.getByRole('textbox', { name: 'Phone' }).getAttribute('dir')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Phone' }).closest('[dir]')?.getAttribute('dir')).toBe('ltr')
 })

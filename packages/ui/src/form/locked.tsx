@@ -1,6 +1,6 @@
 import { InputWrapperContext, MantineThemeProvider, Tooltip } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { createContext, isValidElement, type ReactNode, use, useId } from 'react'
+import { cloneElement, createContext, isValidElement, type ReactNode, use, useId } from 'react'
 import { Glyph } from '../icon/glyph.tsx'
 import css from './locked.module.css'
 import { written } from './written.ts'
@@ -10,8 +10,6 @@ export const LockReason = createContext<string | undefined>(undefined)
 
 const withLocks = {
   components: {
-    TextInput: { defaultProps: written },
-    Textarea: { defaultProps: written },
     PillsInputField: { defaultProps: { dir: 'auto' } },
     InputWrapper: {
       defaultProps: { inputContainer: (input: ReactNode) => <LockedInput>{input}</LockedInput> },
@@ -46,11 +44,12 @@ interface LockedInputProps {
  * The container of an input. One that cannot be changed has a lock, and says why: on hover, on focus and to screen
  * readers. It keeps its focus, so that its text can be copied.
  */
-export function LockedInput({ reason: own, children }: LockedInputProps) {
+export function LockedInput({ reason: own, children: input }: LockedInputProps) {
   const ofForm = use(LockReason)
   const wrapper = use(InputWrapperContext)
   const id = useId()
-  const props = isValidElement<InputProps>(children) ? children.props : {}
+  const props = isValidElement<InputProps>(input) ? input.props : {}
+  const children = inOwnDirection(input)
   const reason = own ?? props['data-locked'] ?? (props.readOnly || props.disabled ? ofForm : undefined)
   if (reason === undefined || wrapper === null) return children
   const describedBy = [wrapper.describedBy, id].filter(Boolean).join(' ')
@@ -69,7 +68,21 @@ export function LockedInput({ reason: own, children }: LockedInputProps) {
   )
 }
 
+/** The inputs in which people write, by the names that Mantine gives them. */
+const textInputs = new Set(['TextInput', 'Textarea'])
+
+/** The input, whose text runs in its own direction unless the field says another one. */
+function inOwnDirection(input: ReactNode): ReactNode {
+  if (!isValidElement<InputProps>(input)) return input
+  const { dir, attributes, __staticSelector: name = '' } = input.props
+  if (dir !== undefined || !textInputs.has(name)) return input
+  return cloneElement(input, { attributes: { ...attributes, ...written.attributes } })
+}
+
 interface InputProps {
+  dir?: string
+  attributes?: object
+  __staticSelector?: string
   readOnly?: boolean
   disabled?: boolean
   /** The reason of one input. */
