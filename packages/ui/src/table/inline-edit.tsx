@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Popover, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, use, useId, useRef, useState } from 'react'
 import { Glyph } from '../icon/glyph.tsx'
@@ -70,7 +70,6 @@ export function InlineEdit({ label, value, children, validate, onSave }: InlineE
         ref={reading}
         type="button"
         className={css.reading}
-        aria-label={`${label}: ${value}`}
         data-inline-edit
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => setTyped(value)}
@@ -80,6 +79,7 @@ export function InlineEdit({ label, value, children, validate, onSave }: InlineE
           setTyped(value)
         }}
       >
+        <VisuallyHidden>{label}: </VisuallyHidden>
         {children}
       </button>
     )
