@@ -25,7 +25,7 @@ declare module 'atrium:entities' {
 
 declare module 'atrium:recent' {
   export const files: readonly {
-    recent: Readonly<Record<string, import('@atrium/console/records/recent-words.ts').RecentWords>>
+    recent: Readonly<Record<string, import('@atrium/console/recent/recent-words.ts').RecentWords>>
   }[]
 }
 

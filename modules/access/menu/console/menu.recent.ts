@@ -1,4 +1,4 @@
-import type { RecentWords } from '@atrium/console/records/recent-words.ts'
+import type { RecentWords } from '@atrium/console/recent/recent-words.ts'
 
 /** Titles and links of these tables' records in the card of recent changes. */
 export const recent: Readonly<Record<string, RecentWords>> = { menu: { entity: 'entity.menu' } }

@@ -4,7 +4,7 @@ import { noticeFailure, noticeSuccess } from '@atrium/console/failures/notices.t
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { directionOf, tagOf } from '@atrium/console/language/language.ts'
 import { downloadBlob } from '@atrium/console/list/exports.ts'
-import { lockTexts } from '@atrium/console/records/lock-texts.ts'
+import { lockTexts } from '@atrium/console/locks/lock-texts.ts'
 import { promptApi } from '@atrium/contract/language/prompt'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { Button, FileButton, Progress, Switch, TextInput } from '@mantine/core'

@@ -8,7 +8,7 @@ import {
 import { AppError, Denied } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { errorBodyOf } from '@atrium/server/http/error-answer'
-import { guard, recordDenial } from '@atrium/server/http/guard'
+import { guard, recordDenial } from '@atrium/server/http/guard/guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const { provoke } = errorTriggerApi

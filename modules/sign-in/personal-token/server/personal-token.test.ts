@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { isWellFormed, newPersonalToken } from '@atrium/server/auth/personal-token'
-import { tokenLimit } from '@atrium/server/http/token-guard'
+import { tokenLimit } from '@atrium/server/http/guard/token-guard'
 import {
   type Answer,
   buildTestApp,

@@ -3,11 +3,11 @@ import { useOpener } from '@atrium/ui/overlay/use-opener.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { PersonBadge } from '../files/person-badge.tsx'
+import { HierarchyDialog } from '../hierarchy/hierarchy-switch.tsx'
 import { useText } from '../language/use-text.ts'
 import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 import css from './header.module.css'
-import { HierarchyDialog } from './hierarchy-switch.tsx'
 
 const load = async () => (await import('./person-list.tsx')).PersonList
 

@@ -4,7 +4,7 @@ import { Button, type MantineColorScheme, SegmentedControl, useMantineColorSchem
 import { IconBinaryTree2, IconCheck, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { PersonBadge } from '../files/person-badge.tsx'
-import { HierarchyDialog } from '../header/hierarchy-switch.tsx'
+import { HierarchyDialog } from '../hierarchy/hierarchy-switch.tsx'
 import { useText } from '../language/use-text.ts'
 import { globalState } from '../session/global-state.ts'
 import { useHierarchies } from '../session/hierarchies.ts'

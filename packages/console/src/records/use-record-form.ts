@@ -10,9 +10,9 @@ import type { ApiError } from '../api/api-error.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
+import { lockTexts } from '../locks/lock-texts.ts'
 import { useUnsaved } from '../tabs/unsaved.ts'
 import { changedFields } from './changed-fields.ts'
-import { lockTexts } from './lock-texts.ts'
 
 type Rules<Values extends object> = NonNullable<
   NonNullable<Parameters<typeof useForm<Values>>[0]>['validate']

@@ -2,9 +2,9 @@ import type { DataHierarchy } from '@atrium/contract/lookups/hierarchy'
 import { OpenedMenu } from '@atrium/ui/form/opened.tsx'
 import type { Opened } from '@atrium/ui/overlay/use-opener.ts'
 import { Menu } from '@mantine/core'
+import { Choice } from '../header/choice.tsx'
 import { useText } from '../language/use-text.ts'
 import { choose, useChoices } from '../session/hierarchies.ts'
-import { Choice } from './choice.tsx'
 
 type HierarchyListProps = Opened & {
   hierarchy: DataHierarchy
