@@ -28,7 +28,7 @@ export async function interaction({ minutes, databaseUrl, say }: InteractionOpti
     await watchInteractions(page)
     await page.goto(installation.url)
     await fillSignIn(page, 'ines.marchetti')
-    // The first round loads the code of the pages, as a person's first visit does; it is told apart.
+    // The first round loads the code of the pages, as a person's first visit does; it is reported apart.
     const first = await measure(minutes, true)
     const rest = await measure(minutes, false)
     say('| | presses | interactions | p50 | p98 | longest | long tasks | longest task |')
