@@ -33,6 +33,7 @@ function Form() {
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', (address: string) => {
+    if (address.includes('/prompt/')) return Promise.resolve(Response.json({}))
     asked.push(new URL(address, location.origin))
     return Promise.resolve(Response.json(stored))
   })

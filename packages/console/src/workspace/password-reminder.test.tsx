@@ -14,6 +14,7 @@ beforeEach(() => {
   asked.length = 0
   sessionStorage.clear()
   vi.stubGlobal('fetch', (address: string) => {
+    if (address.includes('/prompt/')) return Promise.resolve(Response.json({}))
     asked.push(new URL(address, location.origin))
     return Promise.resolve(Response.json({ title: '密码即将过期', text: '<p>请更改。</p>' }))
   })
