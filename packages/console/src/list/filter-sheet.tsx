@@ -58,6 +58,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
             key={field.name}
             field={field}
             entry={value[field.name]}
+            error={field.kind === 'text' ? null : field.validate?.(value[field.name], value)}
             onChange={entry => change(field, entry)}
           />
         ))}
@@ -81,11 +82,12 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
 interface SheetFieldProps {
   field: QueryField
   entry: QueryEntry | undefined
+  error: string | null | undefined
   onChange: (entry: QueryEntry | null) => void
 }
 
 /** A field of the sheet: choices as buttons, everything else as its input. */
-function SheetField({ field, entry, onChange }: SheetFieldProps) {
+function SheetField({ field, entry, error, onChange }: SheetFieldProps) {
   const id = useId()
   const control = () => {
     if (field.kind === 'select')
@@ -116,7 +118,13 @@ function SheetField({ field, entry, onChange }: SheetFieldProps) {
       )
     return (
       <div className={css.input}>
-        <QueryControl id={id} field={field} entry={entry} onChange={onChange} />
+        <QueryControl
+          id={id}
+          field={field}
+          entry={entry}
+          onChange={onChange}
+          {...(error && { error: true, 'aria-describedby': `${id}-error` })}
+        />
       </div>
     )
   }
@@ -126,6 +134,11 @@ function SheetField({ field, entry, onChange }: SheetFieldProps) {
         {field.label}
       </label>
       {control()}
+      {error && (
+        <p id={`${id}-error`} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@atrium/contract/page'
 import { enabledOf, importedBy, partsOf } from '@atrium/contract/resource/declared'
 import { lookupCodeOf } from '@atrium/contract/resource/names'
+import { parametersOf } from '@atrium/contract/resource/ranges'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
@@ -19,8 +20,9 @@ import type { BuiltInView } from '../views/built-in-view.ts'
 import type { AnyRow } from './record-value.ts'
 import { ResourceActions } from './resource-actions.tsx'
 import { ResourceBulk } from './resource-bulk.tsx'
-import { columnsOf, filtersOf } from './resource-columns.tsx'
+import { columnsOf } from './resource-columns.tsx'
 import type { ResourceDrawings } from './resource-drawings.ts'
+import { filtersOf } from './resource-filters.tsx'
 import { ResourceForm, recordOf } from './resource-form.tsx'
 import { addResourceTexts, type ResourceText, useResourceText } from './resource-text.ts'
 
@@ -51,7 +53,7 @@ function ResourceList({ of, drawings }: DrawnResource) {
   )
   const records = useRecordList<AnyRow>({
     table: of.layout,
-    filters: tenants.filters(of.list.search),
+    filters: tenants.filters(parametersOf(of).map(({ name }) => name)),
     query: ({ paging, filter }) =>
       query(of.api.list, { query: { ...paging, ...filter } }) as unknown as PageQuery,
     rowKey: row => String(row[of.idField]),

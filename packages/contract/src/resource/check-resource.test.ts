@@ -44,6 +44,14 @@ it.each([
     { list: { columns: ['name', 'tenantName'], search: [] } },
     'its list has a column of tenants, and it is not read across tenants',
   ],
+  [
+    {
+      fields: { name, areaTo: code({ title: inEach('Other') }), area: integer({ title: inEach('Area') }) },
+      list: { columns: ['name'], search: ['area'] },
+      form: [['name', 'areaTo']],
+    },
+    'the field “area” is searched by “areaTo”, which is the name of another field or filter',
+  ],
   [{ form: [['name', 'code'], ['name']] }, 'the field “name” is twice in its form'],
   [{ form: [['name']] }, 'the field “code” is required and is not in its form'],
   [

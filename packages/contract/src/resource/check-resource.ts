@@ -5,6 +5,7 @@ import type { Field } from './fields.ts'
 import { isPattern } from './given-fields.ts'
 import { everyCurrency } from './kinds/amount-fields.ts'
 import { nameOf } from './names.ts'
+import { parametersOf } from './ranges.ts'
 import type { AnyResource } from './resource.ts'
 import { kindsInRows } from './rows.ts'
 import { missingLanguage, titleOfOne, titleOfSeveral, titlesOf } from './titles.ts'
@@ -154,7 +155,8 @@ function mistakeInRows(
   return undefined
 }
 
-function mistakeInList({ list, fields, namedBy, acrossTenants }: AnyResource): string | undefined {
+function mistakeInList(of: AnyResource): string | undefined {
+  const { list, fields, namedBy, acrossTenants } = of
   const ids = list.columns.map(column => (typeof column === 'string' ? column : column[0]))
   const first = fields[namedBy]
   if (!first || !['text', 'code', 'sequence'].includes(first.kind) || !first.required)
@@ -163,6 +165,11 @@ function mistakeInList({ list, fields, namedBy, acrossTenants }: AnyResource): s
   if (part) return `the column “${part}” of its list has rows of its own`
   if (ids.includes('tenantName') && !acrossTenants)
     return 'its list has a column of tenants, and it is not read across tenants'
+  const taken = parametersOf(of).find(
+    ({ name, edge }) => edge && (fields[name] || list.filters?.[name] || reserved.has(name)),
+  )
+  if (taken)
+    return `the field “${taken.field}” is searched by “${taken.name}”, which is the name of another field or filter`
   const twice = ids.find((column, at) => ids.indexOf(column) < at)
   return twice && `the column “${twice}” is twice in its list`
 }

@@ -6,6 +6,7 @@ import { code as codeText, day, flag, id } from '../row.ts'
 import type { StateTraits } from './actions.ts'
 import { exampleIdOf } from './names.ts'
 import { type FieldOptions, type Options, shared } from './options.ts'
+import { dayBound, numberBound } from './ranges.ts'
 import { type InLanguages, type ResourceTitle, titlesOf } from './titles.ts'
 
 export type FieldKind =
@@ -60,6 +61,8 @@ export interface Traits {
   /** Is written and never read: an open record has whether there is one, in `passwordSet` beside `password`. */
   secret: boolean
   sortable: boolean
+  /** Lists are filtered by a range of it: `areaFrom` and `areaTo`. */
+  ranged: boolean
 }
 
 export interface Plain {
@@ -70,7 +73,11 @@ export interface Plain {
   part: false
   secret: false
   sortable: true
+  ranged: false
 }
+
+/** Of a field whose values are found by a range. */
+export type Ranged = Omit<Plain, 'ranged'> & { ranged: true }
 
 /** A field of a resource, with the schemas of its value in rows, in inputs and in filters. */
 export interface Field<
@@ -134,7 +141,10 @@ export const plain: Plain = {
   part: false,
   secret: false,
   sortable: true,
+  ranged: false,
 }
+
+export const ranged: Ranged = { ...plain, ranged: true }
 
 /** The code of a record, by which files and other programs name it: unique in its tenant, and not changed later. */
 export function code(
@@ -211,8 +221,8 @@ export interface NumberOptions extends Requirable {
 export type Numeric<Schema extends z.ZodType, O extends Requirable> = Field<
   Optional<Schema, O>,
   Optional<Schema, O>,
-  undefined,
-  Plain
+  typeof numberBound.schema,
+  Ranged
 >
 
 /** The greatest number of an `int` column. */
@@ -251,8 +261,8 @@ export function decimal<const O extends NumberOptions & { digits?: number }>(
 export const hasAtMost = (digits: number) => (value: number) => Number(value.toFixed(digits)) === value
 
 export const numeric = (options: NumberOptions, { min, max }: { min: number; max: number }) => ({
-  filter: undefined,
-  traits: plain,
+  filter: numberBound.schema,
+  traits: ranged,
   required: options.required ?? false,
   min,
   max,
@@ -288,14 +298,14 @@ export const enabled = (options: Omit<Options, 'default'> = {}): Flag => ({
 /** A day. */
 export function date<const O extends Requirable>(
   options?: O,
-): Field<Optional<typeof day, O>, Optional<typeof day, O>, undefined, Plain> {
+): Field<Optional<typeof day, O>, Optional<typeof day, O>, typeof dayBound.schema, Ranged> {
   const own = { ...(options as O) }
   return {
     kind: 'date',
     value: optional(day, own),
     input: optional(day, own),
-    filter: undefined,
-    traits: plain,
+    filter: dayBound.schema,
+    traits: ranged,
     required: own.required ?? false,
     sample: '2026-11-23',
     ...shared(own),

@@ -7,6 +7,7 @@ import { type Declared, elementOf, namesOf } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { EntityOf } from './names.ts'
 import type { OwnFilters } from './own-filters.ts'
+import { type Edge, parametersOf } from './ranges.ts'
 import type { ResourceSchemas } from './schemas.ts'
 import type { ChangeShape, DetailShape, DraftShape, Fields, RowShape, SchemaOf, SortKeyOf } from './shapes.ts'
 
@@ -15,8 +16,15 @@ export type IdOf<Name extends string> = `${EntityOf<Name>}Id`
 type Permitted = { permission: string }
 type Paging<F extends Fields> = ReturnType<typeof pageQuery<SortKeyOf<F>>>
 
+/** The names of the parameters by which a list is filtered by a field. */
+type ParameterOf<F extends Fields, K extends keyof F> = F[K]['traits'] extends { readonly ranged: true }
+  ? `${K & string}${Edge}`
+  : K
+
 type ListShape<F extends Fields, Search extends string, Own extends OwnFilters> = Paging<F> & {
-  [K in Search & keyof F]: F[K]['filter'] extends z.ZodType ? z.ZodOptional<F[K]['filter']> : never
+  [K in Search & keyof F as ParameterOf<F, K>]: F[K]['filter'] extends z.ZodType
+    ? z.ZodOptional<F[K]['filter']>
+    : never
 } & { [K in keyof Own]: z.ZodOptional<Own[K]['schema']> }
 
 /** The calls of a resource. */
@@ -94,7 +102,7 @@ export function apiOf(
       query: z.object({
         ...pageQuery(sortKeysOf(of)),
         ...(of.acrossTenants && tenantQuery),
-        ...Object.fromEntries(of.list.search.map(name => [name, of.fields[name]?.filter?.optional()])),
+        ...Object.fromEntries(parametersOf(of).map(({ name, schema }) => [name, schema.optional()])),
         ...Object.fromEntries(
           Object.entries(of.list.filters ?? {}).map(([name, { schema }]) => [name, schema.optional()]),
         ),

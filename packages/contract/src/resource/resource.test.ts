@@ -104,7 +104,7 @@ const truck = resource({
     manual: file({ title: inEach('Manual') }),
     trackerKey: secret({ title: inEach('Key') }),
   },
-  list: { columns: ['code', 'price'], search: ['equipment', 'carriers'] },
+  list: { columns: ['code', 'price'], search: ['equipment', 'carriers', 'price', 'seenAt'] },
   form: [['code', 'price'], { title: inEach('More'), lines: [['trackerKey', 'carriers']] }],
 })
 
@@ -121,6 +121,10 @@ it('has the types of every kind; a secret is in no row, and an open record has w
   expectTypeOf<Detail['carriers'][number]['record']>().toEqualTypeOf<string>()
   expectTypeOf<DraftOf<typeof truck>['trackerKey']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<QueryFor<typeof truck.api.list>['carriers']>().toEqualTypeOf<string | undefined>()
+  type Query = QueryFor<typeof truck.api.list>
+  expectTypeOf<Query['priceFrom']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Query['seenAtTo']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Query>().not.toHaveProperty('price')
   expect([truck.form, truck.groups.map(({ at }) => at)]).toEqual([
     [
       ['code', 'price'],
@@ -135,8 +139,14 @@ it('refuses columns, filters and fields of the form that are no fields of it', (
   const { name, title, fields, list, form } = depot
   // @ts-expect-error: a column that is none
   resource({ name: 'iam.depot', title, fields, list: { columns: ['name', 'nothing'], search: [] }, form: [] })
-  // @ts-expect-error: a number is no filter
-  resource({ name: 'iam.depot', title, fields, list: { columns: ['name'], search: ['area'] }, form: [] })
+  resource({
+    name: 'iam.depot',
+    title,
+    fields: truck.fields,
+    // @ts-expect-error: a file is no filter
+    list: { columns: ['code'], search: ['manual'] },
+    form: [],
+  })
   // @ts-expect-error: a field of the form that is none
   resource({ name: 'iam.depot', title, fields, list: { columns: ['name'], search: [] }, form: [['nothing']] })
   // @ts-expect-error: a title in Arabic is missing

@@ -240,6 +240,30 @@ export const foundationErrors = {
     zh: '请填写打开“{tenant}”的原因',
     ar: 'اذكر سبب فتح {tenant}',
   },
+  'error.filter.number': {
+    status: 400,
+    en: 'Enter a number to filter by, such as 12 or 12.5',
+    zh: '请输入用于筛选的数字，例如 12 或 12.5',
+    ar: 'أدخل رقمًا للتصفية، مثل 12 أو 12.5',
+  },
+  'error.filter.day': {
+    status: 400,
+    en: 'Enter a day to filter by as year-month-day, such as 2026-11-23',
+    zh: '请按“年-月-日”输入用于筛选的日期，例如 2026-11-23',
+    ar: 'أدخل يومًا للتصفية بصيغة سنة-شهر-يوم، مثل 2026-11-23',
+  },
+  'error.filter.moment': {
+    status: 400,
+    en: 'Enter a day or a time to filter by, such as 2026-11-23 or 2026-11-23 14:30:00',
+    zh: '请输入用于筛选的日期或时间，例如 2026-11-23 或 2026-11-23 14:30:00',
+    ar: 'أدخل يومًا أو وقتًا للتصفية، مثل 2026-11-23 أو ‎2026-11-23 14:30:00',
+  },
+  'error.filter.range': {
+    status: 400,
+    en: 'The filter begins after it ends. Swap its two values',
+    zh: '筛选范围的起点晚于终点，请对调这两个值',
+    ar: 'يبدأ نطاق التصفية بعد نهايته. بدّل القيمتين',
+  },
   'error.field.time': {
     status: 400,
     en: 'Enter a time from 00:00 to 23:59, such as 08:30',

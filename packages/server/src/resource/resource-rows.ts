@@ -13,6 +13,7 @@ import {
 import type { Field } from '@atrium/contract/resource/fields'
 import { nameOf, setOf } from '@atrium/contract/resource/names'
 import type { OwnFilters } from '@atrium/contract/resource/own-filters'
+import { type FilterParameter, isBackwards, parametersOf } from '@atrium/contract/resource/ranges'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import type { Session } from '../auth/session.ts'
@@ -20,6 +21,7 @@ import type { Texts } from '../db/tables/columns.ts'
 import { findPage } from '../db/tables/find-page.ts'
 import { stampsOf } from '../db/tables/rows.ts'
 import { AppError } from '../http/app-error.ts'
+import { errorText } from '../http/error-texts.ts'
 import type { Answering, Context } from '../http/routes.ts'
 import { resourceNamed } from './installed-resources.ts'
 import { kindOf } from './kinds/kinds.ts'
@@ -50,7 +52,13 @@ export interface RowPlan {
   sortBy: (language: string) => Readonly<Record<string, RawBuilder<unknown>>>
   /** The fields whose sorted value may be null. */
   mayBeEmpty: ReadonlySet<string>
-  filters: Readonly<Record<string, (value: string, language: string) => RawBuilder<boolean>>>
+  filters: Readonly<Record<string, Filter>>
+}
+
+/** A parameter by which a list is filtered, and the field that it tells about, if it is one. */
+interface Filter {
+  field?: string
+  holds: (value: string, at: { language: string; timeZone: string }) => RawBuilder<boolean>
 }
 
 export function planOf({ definition, code: { own = {} } }: Pick<Coded, 'definition' | 'code'>): RowPlan {
@@ -102,7 +110,7 @@ function rowPlanOf(definition: Tabled): RowPlan {
     }),
     mayBeEmpty: new Set(fields.filter(([, field]) => mayBeNull(field)).map(([name]) => name)),
     filters: {
-      ...Object.fromEntries(definition.list.search.map(name => [name, filterOf(definition, name)])),
+      ...Object.fromEntries(parametersOf(definition).map(one => [one.name, filterOf(definition, one)])),
       ...ownFiltersOf(definition.list.filters),
     },
   }
@@ -126,11 +134,13 @@ const ownFiltersOf = (own: OwnFilters = {}): RowPlan['filters'] =>
   Object.fromEntries(
     Object.entries(own).map(([name, { sql: condition }]) => [
       name,
-      value =>
-        sql.join(
-          condition.split(':value').map(part => sql.raw(part)),
-          sql`${value}`,
-        ),
+      {
+        holds: value =>
+          sql.join(
+            condition.split(':value').map(part => sql.raw(part)),
+            sql`${value}`,
+          ),
+      },
     ]),
   )
 
@@ -196,13 +206,31 @@ const meaningOf = (lookup: string, value: RawBuilder<unknown>, language: string)
   join lov_value v on v.tenant_id = l.tenant_id and v.lov_id = l.id
   where l.code = ${lookup} and v.value = ${value} order by l.tenant_id desc limit 1)`
 
-function filterOf(of: Tabled, name: string): RowPlan['filters'][string] {
+function filterOf(of: Tabled, { field: name, edge }: FilterParameter): Filter {
   const field = of.fields[name] as Field
-  if (field.traits.part) return value => hasRow(of, name, field, value)
-  const { filter } = kindOf(field)
+  if (field.traits.part) return { field: name, holds: value => hasRow(of, name, field, value) }
+  const { filter, within } = kindOf(field)
+  const column = field.derived === undefined ? refOf(name, field) : sql`(${sql.raw(field.derived)})`
+  if (edge && within)
+    return { field: name, holds: (value, { timeZone }) => within(column, edge, value, timeZone) }
   // As a text, so that a malformed id finds nothing.
-  if (!filter) return value => sql<boolean>`${refOf(name, field)}::text = ${value}`
-  return (value, language) => filter(selectedValue(name, field, language), value)
+  if (!filter) return { field: name, holds: value => sql<boolean>`${column}::text = ${value}` }
+  return {
+    field: name,
+    holds: (value, { language }) => filter(selectedValue(name, field, language), value),
+  }
+}
+
+/** @throws `error.filter.range` for a range that begins after it ends */
+function requireForward({ fields, list: { search } }: Tabled, query: Query, language: string): void {
+  for (const name of search) {
+    const [from, to] = [query[`${name}From`], query[`${name}To`]]
+    const field = fields[name]
+    if (!field?.traits.ranged || typeof from !== 'string' || typeof to !== 'string') continue
+    if (!isBackwards(field, from, to)) continue
+    const message = errorText('error.filter.range', language, {})
+    throw new AppError('error.filter.range', {}, [{ field: `${name}To`, message }])
+  }
 }
 
 /** Whether one of the rows of a field stands for this record. */
@@ -234,13 +262,17 @@ export async function findRecords(
 ): Promise<Page<AnyRecord>> {
   const { definition, filters } = plan
   const hidden = plan.hidden(session)
-  const asked = Object.keys(filters).filter(name => query[name] !== undefined)
+  const asked = Object.entries(filters).flatMap(([name, { field }]) =>
+    field !== undefined && query[name] !== undefined ? [field] : [],
+  )
   if (hidden.size > 0)
     requireReadable(definition as AnyResource, hidden, [...asked, ...query.sort.map(({ field }) => field)])
+  requireForward(definition, query, language)
   let found = rowsOf(plan, db, language)
-  for (const [name, filter] of Object.entries(filters)) {
+  for (const [name, { holds }] of Object.entries(filters)) {
     const value = query[name]
-    if (typeof value === 'string' && value !== '') found = found.where(filter(value, language))
+    if (typeof value === 'string' && value !== '')
+      found = found.where(holds(value, { language, timeZone: session.timeZone }))
   }
   if (definition.acrossTenants && typeof query.tenantId === 'number')
     found = found.where(sql<boolean>`r.tenant_id = ${query.tenantId}`)

@@ -10,8 +10,8 @@ import { type FieldKind, QueryControl, type QueryEntry } from './query-control.t
 export interface FieldRules {
   /** The kind of comparison: "contains", "starts with". */
   hint?: string
-  /** The error of a value, or null. */
-  validate?: (value: QueryEntry | undefined) => string | null
+  /** The error of a value, or null; `all` are the values of all fields. */
+  validate?: (value: QueryEntry | undefined, all?: QueryValue) => string | null
   disabled?: boolean
   /** Only in the title row, where the list is filtered while the user types. */
   quick?: boolean
@@ -184,7 +184,7 @@ function QueryActions({ open, onOpen, onReset, busy }: QueryActionsProps) {
 }
 
 function judge(field: QueryField, value: QueryValue): string | null {
-  return field.validate?.(value[field.name]) ?? null
+  return field.validate?.(value[field.name], value) ?? null
 }
 
 type QueryCellProps = {

@@ -53,7 +53,8 @@ export function QueryControl(props: QueryControlProps) {
         <NumberInput
           {...input}
           {...bare}
-          value={typeof entry === 'number' ? entry : ''}
+          // A text where it comes from the address.
+          value={typeof entry === 'boolean' ? '' : (entry ?? '')}
           onChange={number => onChange(typeof number === 'number' ? number : null)}
           placeholder={field.hint ?? ''}
           hideControls

@@ -51,7 +51,10 @@ export const depot = resource({
   },
   list: {
     columns: ['name', ['code', 160], 'kind', 'area', 'carrier', 'manager', 'enabled', 'lastUpdateDate'],
-    search: ['name', 'code', 'kind', 'unitType', 'carrier', 'manager', 'heated', 'enabled'],
+    search: [
+      ...(['name', 'code', 'kind', 'unitType', 'carrier', 'manager', 'heated', 'enabled'] as const),
+      ...(['area', 'rent', 'rentOfOne', 'openedOn'] as const),
+    ],
   },
   form: [
     ['name', 'code'],

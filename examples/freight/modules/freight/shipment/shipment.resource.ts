@@ -44,7 +44,7 @@ export const shipment = resource({
   },
   list: {
     columns: [['number', 150], ['state', 140], 'origin', 'destination', 'carrier', 'weight', 'pickUpOn'],
-    search: ['number', 'state', 'carrier', 'origin', 'destination'],
+    search: ['number', 'state', 'carrier', 'origin', 'destination', 'pickUpOn', 'weight'],
   },
   form: [['origin', 'destination'], ['carrier', 'pickUpOn'], ['lines'], ['number', 'weight'], ['note']],
   actions: {

@@ -91,7 +91,19 @@ export const vehicle = resource({
       'paint',
       'enabled',
     ],
-    search: ['name', 'code', 'depot', 'carriers', 'equipment', 'driverPhone', 'driverEmail', 'enabled'],
+    search: [
+      ...([
+        'name',
+        'code',
+        'depot',
+        'carriers',
+        'equipment',
+        'driverPhone',
+        'driverEmail',
+        'enabled',
+      ] as const),
+      ...(['fuel', 'range', 'inspectedAt', 'leavesAt', 'loading', 'filled', 'price'] as const),
+    ],
   },
   form: [
     ['name', 'code'],

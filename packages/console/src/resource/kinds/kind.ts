@@ -1,5 +1,6 @@
 import type { Tabled } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
+import type { FieldKind } from '@atrium/ui/filter/query-control.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import type { Form, useRecordForm } from '../../records/use-record-form.ts'
 import type { AnyRow, RecordValue, RecordValues } from '../record-value.ts'
@@ -56,6 +57,8 @@ export interface Kind {
   wrong: (field: Field, t: SentenceText) => string
   /** Whether an input has a value, where not every text is one. */
   isReadable?: (value: RecordValue) => boolean
+  /** How an end of a range is typed in the search of a list. */
+  end?: () => FieldKind
   /** A missing value is to be chosen, not typed. */
   isChosen?: true
   /** Stands at the end of its column. */

@@ -19,6 +19,7 @@ export const money: Kind = {
   sent: value => ((value as Typed).amount === '' ? undefined : value),
   wrong: ({ min }, t) => (min === undefined ? t('moneyWrong') : t('moneyTooLow', { least: min })),
   isNumber: true,
+  end: () => ({ kind: 'number' }),
 }
 
 function MoneyField({ of, name, record, declared, shared }: InputProps) {

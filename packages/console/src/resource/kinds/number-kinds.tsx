@@ -1,3 +1,4 @@
+import type { CustomControl } from '@atrium/ui/filter/query-control.tsx'
 import { TypedField } from '@atrium/ui/form/typed-field.tsx'
 import { NumberInput } from '@mantine/core'
 import { durationText, percentText } from '../../language/amount-formats.ts'
@@ -13,7 +14,7 @@ const sent = (value: RecordValue | undefined) => {
   return text === undefined ? undefined : Number(text)
 }
 
-const number = { ...typedText, sent, isNumber: true as const }
+const number = { ...typedText, sent, isNumber: true as const, end: () => ({ kind: 'number' as const }) }
 
 export const integer: Kind = {
   ...number,
@@ -35,6 +36,7 @@ export const duration: Kind = {
   Input: DurationField,
   cell: ({ value }) => durationText(value as number),
   typed: value => (value === undefined ? '' : String(value)),
+  end: () => ({ kind: 'custom', control: props => <DurationEnd {...props} /> }),
   wrong: ({ min = 0, max = 0 }, t) =>
     t('durationWrong', { least: durationText(min), most: durationText(max) }),
 }
@@ -68,6 +70,22 @@ function DurationField({ name, record, shared }: InputProps) {
       shown={durationShown}
       read={durationTyped}
       onChange={minutes => record.form.setFieldValue(name, minutes ?? '')}
+      unreadable={t('durationUnreadable')}
+    />
+  )
+}
+
+function DurationEnd({ id, entry, onChange, bare }: CustomControl) {
+  const t = useFeatureText(resourceTexts)
+  return (
+    <TypedField
+      {...bare}
+      id={id}
+      placeholder="h:mm"
+      value={entry === undefined ? null : String(entry)}
+      shown={durationShown}
+      read={durationTyped}
+      onChange={onChange}
       unreadable={t('durationUnreadable')}
     />
   )

@@ -1,3 +1,4 @@
+import type { CustomControl } from '@atrium/ui/filter/query-control.tsx'
 import { DateField as DateInput } from '@atrium/ui/form/date-field.tsx'
 import { timeTyped } from '@atrium/ui/form/typed-date.ts'
 import { TypedField } from '@atrium/ui/form/typed-field.tsx'
@@ -12,6 +13,8 @@ export const date: Kind = {
   ),
   cell: ({ value }) => dateText(value as string),
   wrong: (_, t) => t('textMissing'),
+  // Of a time as well: a range has whole days.
+  end: () => ({ kind: 'date', format: userFormats().dateFormat }),
 }
 
 export const dateTime: Kind = {
@@ -26,7 +29,14 @@ export const dateTime: Kind = {
 const onDay = (time: string) => `2026-01-01 ${time}:00`
 const shown = (time: string) => timeText(onDay(time)).replace(/(:\d\d):00(?!\d)/, '$1')
 
-export const time: Kind = { ...date, Input: TimeField, cell: ({ value }) => shown(String(value)) }
+export const time: Kind = {
+  ...date,
+  Input: TimeField,
+  cell: ({ value }) => shown(String(value)),
+  end: () => ({ kind: 'custom', control: props => <TimeEnd {...props} /> }),
+}
+
+const read = (text: string) => timeTyped(text)?.slice(0, 5) ?? null
 
 function TimeField({ name, record, shared }: InputProps) {
   const words = useUiText()
@@ -36,7 +46,23 @@ function TimeField({ name, record, shared }: InputProps) {
       {...shared}
       {...field}
       shown={shown}
-      read={text => timeTyped(text)?.slice(0, 5) ?? null}
+      read={read}
+      unreadable={words.timeUnreadable(shown('14:35'))}
+    />
+  )
+}
+
+function TimeEnd({ id, entry, onChange, bare }: CustomControl) {
+  const words = useUiText()
+  return (
+    <TypedField
+      {...bare}
+      id={id}
+      placeholder={words.any}
+      value={entry === undefined ? null : String(entry)}
+      shown={shown}
+      read={read}
+      onChange={onChange}
       unreadable={words.timeUnreadable(shown('14:35'))}
     />
   )

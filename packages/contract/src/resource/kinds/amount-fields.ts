@@ -7,11 +7,12 @@ import {
   numeric,
   type Optional,
   optional,
-  type Plain,
-  plain,
+  type Ranged,
   type Requirable,
+  ranged,
 } from '../fields.ts'
 import { shared } from '../options.ts'
+import { numberBound } from '../ranges.ts'
 
 /** A share in percent: 12.5 is 12.5 %. From 0 to 100 by default. */
 export function percentage<const O extends Omit<NumberOptions, 'unit'> & { digits?: number }>(
@@ -60,7 +61,7 @@ interface MoneyOptions extends Requirable {
 /** An amount of money, exact, with its currency. */
 export function money<const O extends MoneyOptions>(
   options?: O,
-): Field<Optional<typeof moneyValue, O>, Optional<typeof moneyValue, O>, undefined, Plain> {
+): Field<Optional<typeof moneyValue, O>, Optional<typeof moneyValue, O>, typeof numberBound.schema, Ranged> {
   const own = { ...(options as O) }
   const { currencies, min } = own
   const known = new Set(currencies ?? everyCurrency())
@@ -80,8 +81,8 @@ export function money<const O extends MoneyOptions>(
     kind: 'money',
     value: optional(moneyValue, own),
     input: optional(input, own) as unknown as Optional<typeof moneyValue, O>,
-    filter: undefined,
-    traits: plain,
+    filter: numberBound.schema,
+    traits: ranged,
     required: own.required ?? false,
     sample: { amount: '1250.00', currency: currencies?.[0] ?? 'EUR' },
     ...(min !== undefined && { min }),

@@ -7,23 +7,24 @@ import {
   numeric,
   type Optional,
   optional,
-  type Plain,
-  plain,
+  type Ranged,
   type Requirable,
+  ranged,
 } from '../fields.ts'
 import { shared } from '../options.ts'
+import { clockBound, momentBound } from '../ranges.ts'
 
 /** A day and a time, shown to each person in their own time zone. */
 export function dateTime<const O extends Requirable>(
   options?: O,
-): Field<Optional<typeof moment, O>, Optional<typeof sentMoment, O>, undefined, Plain> {
+): Field<Optional<typeof moment, O>, Optional<typeof sentMoment, O>, typeof momentBound.schema, Ranged> {
   const own = { ...(options as O) }
   return {
     kind: 'dateTime',
     value: optional(moment, own),
     input: optional(sentMoment, own),
-    filter: undefined,
-    traits: plain,
+    filter: momentBound.schema,
+    traits: ranged,
     required: own.required ?? false,
     sample: '2026-11-23 14:30:00',
     ...shared(own),
@@ -39,14 +40,14 @@ const clock = z
 /** A time of any day, such as `08:30`. */
 export function time<const O extends Requirable>(
   options?: O,
-): Field<Optional<z.ZodString, O>, Optional<typeof clock, O>, undefined, Plain> {
+): Field<Optional<z.ZodString, O>, Optional<typeof clock, O>, typeof clockBound.schema, Ranged> {
   const own = { ...(options as O) }
   return {
     kind: 'time',
     value: optional(z.string(), own),
     input: optional(clock, own),
-    filter: undefined,
-    traits: plain,
+    filter: clockBound.schema,
+    traits: ranged,
     required: own.required ?? false,
     sample: '08:30',
     ...shared(own),

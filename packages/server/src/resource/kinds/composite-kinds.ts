@@ -1,7 +1,7 @@
 import { amountPattern, type Money, moneyWritten } from '@atrium/contract/resource/kinds/amount-fields'
 import { sql } from 'kysely'
 import { codesIn } from '../../interchange/importable.ts'
-import type { Kind } from './kind.ts'
+import { compared, type Kind } from './kind.ts'
 
 /** A value of several parts. */
 export const json: Kind = {
@@ -27,6 +27,7 @@ export const money: Kind = {
   check: column =>
     `${column} ?& array['amount', 'currency'] and ${column} ->> 'amount' ~ '${amountPattern.source}' and ${column} ->> 'currency' ~ '^[A-Z]{3}$'`,
   sorted: column => sql`(${column} ->> 'amount')::numeric`,
+  within: (value, edge, end) => compared(sql`(${value} ->> 'amount')::numeric`, edge, sql`${end}::numeric`),
   fromFile: text => {
     const [, amount, currency] = /^(\S*)\s+([A-Z]{3})$/.exec(text) ?? []
     return { amount: amount ?? text, currency: currency ?? '' }

@@ -1,5 +1,6 @@
 import type { Field } from '@atrium/contract/resource/fields'
-import type { RawBuilder } from 'kysely'
+import type { Edge } from '@atrium/contract/resource/ranges'
+import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '../../auth/session.ts'
 
 /** The column of a kind. */
@@ -34,6 +35,8 @@ export interface Kind {
   answered?: (value: unknown) => unknown
   /** Whether a row has this value, by which a list is filtered: the same text by default. */
   filter?: (value: RawBuilder<unknown>, wanted: string) => RawBuilder<boolean>
+  /** Whether a value lies within a range that has this end, by which a list is filtered. */
+  within?: (value: RawBuilder<unknown>, edge: Edge, end: string, timeZone: string) => RawBuilder<boolean>
   /** The value that a text in a file stands for, where the text is not the value. */
   fromFile?: (text: string) => unknown
   /** The text of a value in a file. */
@@ -41,3 +44,7 @@ export interface Kind {
   /** An empty value has a form of its own, so that it is never null. */
   isNeverNull?: true
 }
+
+/** Compares a value with an end of a range, which is part of it. */
+export const compared = (value: RawBuilder<unknown>, edge: Edge, end: RawBuilder<unknown>) =>
+  edge === 'From' ? sql<boolean>`${value} >= ${end}` : sql<boolean>`${value} <= ${end}`

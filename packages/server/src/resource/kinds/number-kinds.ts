@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
-import type { Kind } from './kind.ts'
+import { compared, type Kind } from './kind.ts'
 
-export const integer: Kind = { column: ({ required }) => ({ type: 'integer', isRequired: required }) }
+export const integer: Kind = {
+  column: ({ required }) => ({ type: 'integer', isRequired: required }),
+  // A whole number that an index on the column is compared with, and that may be beyond its type.
+  within: (value, edge, end) =>
+    compared(
+      value,
+      edge,
+      edge === 'From' ? sql`ceil(${end}::numeric)::bigint` : sql`floor(${end}::numeric)::bigint`,
+    ),
+}
 
 const range = (column: string, { min = 0, max = 0 }) => `${column} between ${min} and ${max}`
 
@@ -13,6 +22,7 @@ export const decimal: Kind = {
   column: ({ required, digits = 2 }) => ({ type: `numeric(15,${digits})`, isRequired: required }),
   // Numeric arrives as a text, which JSON would send as one.
   read: column => sql`${column}::float8`,
+  within: (value, edge, end) => compared(value, edge, sql`${end}::numeric`),
 }
 
 export const percentage: Kind = { ...decimal, check: range }

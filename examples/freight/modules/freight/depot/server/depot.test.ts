@@ -122,6 +122,49 @@ test('the list is filtered by every kind that can be searched, and sorted', asyn
   expect((await admin.call('GET', `${depots}?sort=note,asc`)).body.code).toBe('error.sort.unknown')
 })
 
+test('numbers and days are found by a range, with either end of it and both', async () => {
+  await whole()
+  const found = async (query: string) =>
+    (await admin.call('GET', `${depots}?${query}`)).body.content.map((one: { code: string }) => one.code)
+  for (const query of [
+    ...['areaFrom=1200', 'areaTo=1200', 'areaFrom=1199.5&areaTo=1200.5', 'areaTo=999999999999999'],
+    ...['rentFrom=950.5&rentTo=950.50', 'rentFrom=-1', 'rentOfOneFrom=0.79&rentOfOneTo=0.8'],
+    ...['openedOnFrom=2026-11-23&openedOnTo=2026-11-23', 'openedOnTo=2027-01-01'],
+  ])
+    expect(await found(query), query).toEqual(['NORTH'])
+  for (const query of [
+    ...['areaFrom=1200.1', 'areaTo=1199', 'areaFrom=999999999999999', 'rentFrom=950.51', 'rentOfOneTo=0.78'],
+    ...['openedOnFrom=2026-11-24', 'openedOnTo=2026-11-22', 'areaFrom=1200&heated=0'],
+  ])
+    expect(await found(query), query).toEqual([])
+})
+
+test('an end of a range that is none is refused with the field and the rule, and so is one that is backwards', async () => {
+  for (const [query, field, code] of [
+    ['areaFrom=many', 'areaFrom', 'error.filter.number'],
+    ['rentTo=1e3', 'rentTo', 'error.filter.number'],
+    ['rentFrom=1%3B', 'rentFrom', 'error.filter.number'],
+    ['openedOnFrom=2026-02-30', 'openedOnFrom', 'error.filter.day'],
+    ['openedOnTo=tomorrow', 'openedOnTo', 'error.filter.day'],
+    ['areaFrom=10&areaTo=9', 'areaTo', 'error.filter.range'],
+    ['openedOnFrom=2026-11-24&openedOnTo=2026-11-23', 'openedOnTo', 'error.filter.range'],
+  ]) {
+    const { status, body } = await admin.call('GET', `${depots}?${query}`)
+    expect([status, body.code, body.fields], query).toEqual([400, code, [{ field, message: body.message }]])
+  }
+  for (const query of ['heated=2', 'kind=AIR'])
+    expect((await admin.call('GET', `${depots}?${query}`)).body.code, query).toBe('error.data_invalid')
+})
+
+test('the description of the calls has both ends of a range', async () => {
+  const { paths } = (await admin.call('GET', '/openapi.json')).body
+  const { parameters } = paths['/iam/v1/depots'].get
+  const named = (name: string) => parameters.find((one: { name: string }) => one.name === name)
+  expect(named('areaFrom')).toMatchObject({ in: 'query', required: false, schema: { type: 'string' } })
+  expect(named('openedOnTo')).toMatchObject({ description: expect.stringContaining('on or before') })
+  expect(named('area')).toBeUndefined()
+})
+
 test('wrong input is refused with the field, and nothing is stored', async () => {
   const stranger = await administrator()
   for (const [field, value] of [

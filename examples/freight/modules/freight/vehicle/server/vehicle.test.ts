@@ -222,6 +222,49 @@ describe('a field of every kind', () => {
     expect(await names('carriers=nonsense')).toEqual([])
   })
 
+  test('is found by a range where it has one', async () => {
+    await make(admin, {
+      name: 'A',
+      price: { amount: '99.50', currency: 'EUR' },
+      inspectedAt: '2026-11-23 23:30:00',
+    })
+    await admin.call('POST', vehicles, { name: 'B', code: 'B' })
+    for (const query of [
+      ...['rangeFrom=400&rangeTo=400', 'fuel=ELECTRIC', 'filledFrom=87.5&filledTo=87.5', 'loadingTo=90'],
+      // By the number, not by its digits.
+      ...['priceFrom=9&priceTo=100', 'priceFrom=99.5', 'leavesAtFrom=08:30&leavesAtTo=08:30'],
+      ...['inspectedAtFrom=2026-11-23&inspectedAtTo=2026-11-23', 'inspectedAtTo=2026-11-23 23:30:00'],
+      'inspectedAtFrom=2026-11-23 23:30:00',
+    ])
+      expect(await names(query), query).toEqual(['A'])
+    for (const query of [
+      ...['rangeTo=399', 'filledFrom=87.6', 'loadingFrom=91', 'priceTo=99.49', 'priceFrom=100'],
+      ...['leavesAtFrom=08:31', 'leavesAtTo=08:29', 'inspectedAtTo=2026-11-23 23:29:59'],
+      ...['inspectedAtFrom=2026-11-24', 'inspectedAtTo=2026-11-22'],
+    ])
+      expect(await names(query), query).toEqual([])
+    await make(admin, { name: 'C', inspectedAt: '2026-11-27T23:30:00+00:00' })
+    for (const [timeZone, day] of [
+      ['America/Los_Angeles', '2026-11-27'],
+      ['Pacific/Auckland', '2026-11-28'],
+    ] as const) {
+      await app.site({}, db =>
+        sql`update app_user set time_zone = ${timeZone} where id = ${admin.userId}`.execute(db),
+      )
+      expect(await names(`inspectedAtFrom=${day}&inspectedAtTo=${day}`), timeZone).toEqual(['C'])
+    }
+    for (const [query, code] of [
+      ['inspectedAtFrom=soon', 'error.filter.moment'],
+      ['inspectedAtFrom=2026-11-24&inspectedAtTo=2026-11-23', 'error.filter.range'],
+      ['leavesAtFrom=24:00', 'error.field.time'],
+      ['leavesAtFrom=09:00&leavesAtTo=08:00', 'error.filter.range'],
+      ['loadingTo=1:30', 'error.filter.number'],
+      ['priceFrom=1 EUR', 'error.filter.number'],
+      ['priceFrom=10&priceTo=9', 'error.filter.range'],
+    ])
+      expect((await admin.call('GET', `${vehicles}?${query}`)).body.code, query).toBe(code)
+  })
+
   const refused: readonly (readonly [field: string, value: unknown, said: RegExp])[] = [
     ['inspectedAt', '2026-02-30 10:00:00', /./],
     ['inspectedAt', 'tomorrow', /./],
@@ -405,6 +448,8 @@ describe('a field of every kind', () => {
     expect([row.name, row.price]).toEqual([draft.name, undefined])
     const sorted = await clerk.call('GET', `${vehicles}?sort=price,asc`)
     expect([sorted.status, sorted.body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
+    for (const query of ['priceFrom=1', 'priceTo=1', 'priceFrom=2&priceTo=1'])
+      expect((await clerk.call('GET', `${vehicles}?${query}`)).body.code, query).toBe('PERMISSION_NOT_PASS')
     expect(JSON.stringify((await clerk.call('GET', `${vehicles}/export`)).body)).not.toContain('Price')
     const change = { ...refOf(body), name: 'Renamed', price: { amount: '1', currency: 'EUR' }, filled: 1 }
     expect((await clerk.call('PUT', vehicles, change)).body.name).toBe('Renamed')
