@@ -27,7 +27,9 @@ export type RecordValue =
 export type Keyed = Readonly<Record<string, unknown>> & { readonly key: string }
 
 /** The input of a row that belongs to the record. */
-export type RowValues = Readonly<Record<string, string | number | boolean | null>>
+export type RowValues = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | Readonly<Record<string, string>>>
+>
 
 /** The input with the texts of a translated field in all languages. */
 export const textsOf = (field: string) => `${field}Texts`

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 
-import { boolean, code, decimal, integer, text } from '@atrium/contract/resource/fields'
+import { boolean, code, decimal, integer, longText, text } from '@atrium/contract/resource/fields'
 import { computed, sequence } from '@atrium/contract/resource/given-fields'
+import { address } from '@atrium/contract/resource/kinds/address-field'
+import { money, percentage } from '@atrium/contract/resource/kinds/amount-fields'
+import { color, phone } from '@atrium/contract/resource/kinds/contact-fields'
+import { json } from '@atrium/contract/resource/kinds/json-field'
+import { multipleChoice } from '@atrium/contract/resource/kinds/many-fields'
+import { dateTime, duration, time } from '@atrium/contract/resource/kinds/time-fields'
 import { type AnyResource, resource } from '@atrium/contract/resource/resource'
 import { rows } from '@atrium/contract/resource/rows'
 import { MantineProvider } from '@mantine/core'
@@ -12,6 +18,7 @@ import { permissions } from '../access/permissions.ts'
 import { setCaller } from '../api/caller.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { AnyRow } from './record-value.ts'
+import { bodyOf, valuesOf } from './record-values.ts'
 import { ResourceForm } from './resource-form.tsx'
 import { addResourceTexts } from './resource-text.ts'
 
@@ -56,12 +63,14 @@ let answer: () => Response
 beforeEach(() => {
   sent = []
   answer = () => Response.json(stored)
+  // Which happy-dom does not have, and inputs that grow with their text wait for.
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   setCaller({ level: 'organization', tenantId: 7, roleId: 'r1' })
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', (request: string, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body ?? 'null'))
-    if (address.includes('check-permissions'))
+    if (request.includes('check-permissions'))
       return Promise.resolve(Response.json((body as string[]).map(one => ({ code: one, approve: true }))))
-    if (!address.includes('/orders')) return Promise.resolve(Response.json({}))
+    if (!/\/(orders|visits)/.test(request)) return Promise.resolve(Response.json({}))
     sent.push({ method: init?.method ?? 'GET', body })
     return Promise.resolve(answer())
   })
@@ -76,12 +85,12 @@ afterEach(() => {
 
 const nothing = () => undefined
 
-const show = (record: AnyRow | undefined) =>
+const show = (record: AnyRow | undefined, of = order) =>
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider>
         <ResourceForm
-          of={order}
+          of={of}
           stored={record}
           frame={{ title: 'A', onClose: nothing }}
           onChanges={nothing}
@@ -93,7 +102,7 @@ const show = (record: AnyRow | undefined) =>
     </QueryClientProvider>,
   )
 
-const row = (at: number) => within(screen.getByRole('row', { name: `line ${at}` }))
+const row = (at: number, one = 'line') => within(screen.getByRole('row', { name: `${one} ${at}` }))
 const type = (input: HTMLElement, value: string) => {
   fireEvent.change(input, { target: { value } })
   fireEvent.blur(input)
@@ -119,6 +128,68 @@ test('rows are changed, added and removed, and sent with the record in their ord
       { id: 'l2', goods: 'Sacks', quantity: 5, price: 1.5, fragile: 0 },
       { goods: 'Barrels', quantity: 1, fragile: 0 },
     ],
+  })
+})
+
+test('rows have inputs of every kind that stands in a cell, and are sent back as they were read', async () => {
+  const visits: AnyResource = resource({
+    name: 'iam.visit',
+    title: { en: ['Visit', 'Visits'], zh: ['访问'], ar: ['زيارة', 'الزيارات'] },
+    fields: {
+      code: code(),
+      stops: rows(
+        { en: ['Stop', 'Stops'], zh: ['站'], ar: ['محطة', 'المحطات'] },
+        {
+          at: dateTime({ title: inEach('At') }),
+          from: time({ title: inEach('From') }),
+          took: duration({ title: inEach('Took') }),
+          share: percentage({ title: inEach('Share') }),
+          cost: money({ title: inEach('Cost') }),
+          needs: multipleChoice({ CRANE: inEach('Crane'), LIFT: inEach('Lift') }, { title: inEach('Needs') }),
+          phone: phone({ title: inEach('Phone') }),
+          paint: color({ title: inEach('Paint') }),
+          data: json({ title: inEach('Data') }),
+          address: address({ title: inEach('Address') }),
+          note: longText({ title: inEach('Note') }),
+        },
+      ),
+    },
+    list: { columns: ['code'], search: [] },
+    form: [['code'], ['stops']],
+  })
+  addResourceTexts(visits)
+  const stop = {
+    id: 's1',
+    at: '2026-11-23 14:30:00',
+    from: '08:30',
+    took: 90,
+    share: 12.5,
+    cost: { amount: '1234567890123.45', currency: 'EUR' },
+    needs: ['LIFT'],
+    phone: '+47 22 33 44 55',
+    paint: '#066973',
+    data: { axles: 3 },
+    address: { city: 'Oslo', country: 'NO' },
+    note: 'Ring',
+  }
+  const visit = { ...stored, visitId: 'v1', lines: undefined, stops: [stop, { ...stop, id: 's2' }] } as AnyRow
+  expect(bodyOf(visits, valuesOf(visits, visit), visit)).toMatchObject({ stops: visit.stops as object[] })
+  show(visit, visits)
+  const second = row(2, 'stop')
+  type(second.getByRole('textbox', { name: 'Cost' }), '9.50')
+  type(second.getByRole('textbox', { name: 'City' }), 'Bergen')
+  type(second.getByRole('textbox', { name: 'Took' }), '2:00')
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(ids.filter((id, at) => ids.indexOf(id) < at)).toEqual([])
+  save()
+  await waitFor(() => expect(sent.map(({ method }) => method)).toContain('PUT'))
+  const changed = {
+    cost: { amount: '9.50', currency: 'EUR' },
+    took: 120,
+    address: { city: 'Bergen', country: 'NO' },
+  }
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    stops: [stop, { ...stop, id: 's2', ...changed }],
   })
 })
 

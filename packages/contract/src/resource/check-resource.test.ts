@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest'
 import { mistakeIn } from './check-resource.ts'
-import { choice, code, integer, lookup, reference, text, unit } from './fields.ts'
+import { choice, code, type Field, integer, lookup, reference, text, unit } from './fields.ts'
+import { computed } from './given-fields.ts'
 import { money } from './kinds/amount-fields.ts'
+import { picture } from './kinds/file-fields.ts'
 import { reverse } from './kinds/reverse-field.ts'
+import { secret } from './kinds/secret-field.ts'
+import { dateTime } from './kinds/time-fields.ts'
 import { resource } from './resource.ts'
+import { rows } from './rows.ts'
 import { state } from './state.ts'
 
 const inEach = (title: string) => ({ en: title, zh: title, ar: title })
@@ -30,7 +35,10 @@ const withField = (field: object) =>
     form: [['name', 'area']],
   })
 
+const inRows = (one: Field) => rows({ en: ['Area', 'Areas'], zh: ['区'], ar: ['منطقة', 'مناطق'] }, { one })
+
 it('finds no mistake in a good definition', () => {
+  expect(withField(inRows(dateTime({ title: inEach('At') })))).toBeUndefined()
   expect(mistake({})).toBeUndefined()
   expect(withField(reference('iam.carrier', { title: inEach('Carrier') }))).toBeUndefined()
 })
@@ -140,8 +148,24 @@ it.each([
     integer({ title: inEach('Area'), restricted: 'read' }),
     'is restricted, and there is no page with its permission',
   ],
+  [
+    inRows(picture({ title: inEach('Photo') })),
+    /^has a field “one” of kind picture, which rows cannot have: text,/,
+  ],
+  [inRows(secret({ title: inEach('Key') })), /of kind secret, which rows cannot have/],
+  [inRows(code()), /of kind code, which rows cannot have/],
+  [
+    inRows(text({ title: inEach('One'), translated: true })),
+    'has a field “one” that is translated, derived or self(), which rows cannot have',
+  ],
+  [
+    inRows(computed(integer({ title: inEach('One') }))),
+    'has a field “one” that is computed without an expression, which rows cannot have',
+  ],
 ])('stops at a field that is wrong: %#', (field, expected) => {
-  expect(withField(field)).toBe(`the field “area” ${expected}`)
+  const found = withField(field)
+  if (typeof expected === 'string') expect(found).toBe(`the field “area” ${expected}`)
+  else expect(found?.replace('the field “area” ', '')).toMatch(expected)
 })
 
 const open = state({

@@ -137,8 +137,12 @@ function mistakeInRows(
   if (lacks) return `lacks ${lacks} title`
   for (const [name, field] of Object.entries(fields)) {
     const { kind, traits, target } = field
-    if (!kindsInRows.has(kind) || traits.translated || target === 'self' || field.derived !== undefined)
-      return `has a field “${name}” of a kind that rows cannot have`
+    if (!kindsInRows.has(kind))
+      return `has a field “${name}” of kind ${kind}, which rows cannot have: ${[...kindsInRows].join(', ')}`
+    if (traits.translated || target === 'self' || field.derived !== undefined)
+      return `has a field “${name}” that is translated, derived or self(), which rows cannot have`
+    if (field.computed && field.computed.sql === undefined)
+      return `has a field “${name}” that is computed without an expression, which rows cannot have`
     if (['id', 'sort', of.idField, ...everyTable].includes(columnOf(name, field)))
       return `has a field “${name}” with a column of the table’s own`
     if (

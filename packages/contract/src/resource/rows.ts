@@ -5,10 +5,11 @@ import { nameOf } from './names.ts'
 import type { DraftShape, Fields, InputOf, OutputOf, RowFields } from './shapes.ts'
 import { type ResourceTitle, titleOfSeveral } from './titles.ts'
 
-/** The kinds of fields that rows of a record can have. */
+/** The kinds of fields that rows of a record can have: values that stand in one cell and in one column. */
 export const kindsInRows: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['text', 'integer', 'decimal', 'boolean', 'date', 'choice', 'lookup'] as const),
-  ...(['person', 'unit', 'reference'] as const),
+  ...(['text', 'longText', 'integer', 'decimal', 'percentage', 'money', 'boolean', 'enabled'] as const),
+  ...(['date', 'dateTime', 'time', 'duration', 'choice', 'multipleChoice', 'lookup'] as const),
+  ...(['person', 'unit', 'reference', 'phone', 'email', 'link', 'color', 'address', 'json'] as const),
 ])
 
 /** Rows as an open record has them: each with its id. */

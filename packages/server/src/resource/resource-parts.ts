@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   columnOf,
   fieldsOf,
@@ -52,12 +53,13 @@ export async function saveParts(
     const before = new Map((stored[name] ?? []).map(row => [row.id, row]))
     const added: Line[] = []
     for (const [sort, row] of rowsIn(draft, name).entries()) {
-      const line = { sort, values: valuesOf(part, row, session) }
       const was = before.get(row.id)
+      const line = { sort, values: valuesOf(part, row, session, was) }
       // An id that comes twice names its row once.
       before.delete(row.id)
       if (!was) added.push(line)
-      else if (differs(part, was, line)) await updateRow(part, db, String(row.id), line)
+      else if (was.sort !== sort || differs(part, was, row, line))
+        await updateRow(part, db, String(row.id), line)
     }
     const gone = [...before.keys()]
     if (gone.length > 0)
@@ -72,15 +74,21 @@ interface Line {
   values: readonly (readonly [column: string, value: unknown])[]
 }
 
-const valuesOf = (part: Tabled, row: AnyRecord, session: Session): Line['values'] =>
-  writtenOf(part).map(
-    ([name, field]) => [columnOf(name, field), storedOf(field, row[name], session)] as const,
-  )
+const valuesOf = (part: Tabled, row: AnyRecord, { timeZone }: Session, was: AnyRecord = {}): Line['values'] =>
+  writtenOf(part).map(([name, field]) => {
+    const value = storedOf(field, row[name], { timeZone, before: was[name] })
+    return [columnOf(name, field), value] as const
+  })
 
-function differs(part: Tabled, was: AnyRecord, { sort, values }: Line): boolean {
-  const before = writtenOf(part).map(([name]) => was[name] ?? null)
-  return was.sort !== sort || values.some(([, value], at) => value !== before[at])
-}
+/** Whether a row has another value than the stored one, both as answers would have them. */
+const differs = (part: Tabled, was: AnyRecord, row: AnyRecord, { values }: Line): boolean =>
+  writtenOf(part).some(([name, field], at) => {
+    const { answered = (value: unknown) => value } = kindOf(field)
+    const stored = values[at]?.[1]
+    // Of a value that only the database has, the one that was sent.
+    const next = stored instanceof Object && 'toOperationNode' in stored ? row[name] : stored
+    return !isDeepStrictEqual(answered(next) ?? null, answered(was[name]) ?? null)
+  })
 
 async function updateRow(part: Tabled, db: ResourceDb, id: string, { sort, values }: Line): Promise<void> {
   const set = values.map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)

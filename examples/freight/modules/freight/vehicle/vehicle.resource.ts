@@ -1,4 +1,13 @@
-import { choice, code, enabled, integer, reference, text } from '@atrium/contract/resource/fields'
+import {
+  choice,
+  code,
+  enabled,
+  integer,
+  longText,
+  person,
+  reference,
+  text,
+} from '@atrium/contract/resource/fields'
 import { address } from '@atrium/contract/resource/kinds/address-field'
 import { money, percentage } from '@atrium/contract/resource/kinds/amount-fields'
 import { color, email, link, phone } from '@atrium/contract/resource/kinds/contact-fields'
@@ -9,6 +18,7 @@ import { richText } from '@atrium/contract/resource/kinds/rich-text-field'
 import { secret } from '@atrium/contract/resource/kinds/secret-field'
 import { dateTime, duration, time } from '@atrium/contract/resource/kinds/time-fields'
 import { resource } from '@atrium/contract/resource/resource'
+import { rows } from '@atrium/contract/resource/rows'
 
 /** A truck or a van, with the kinds of fields that a depot has not. */
 export const vehicle = resource({
@@ -77,6 +87,33 @@ export const vehicle = resource({
       translated: true,
     }),
     trackerKey: secret({ title: { en: 'Key of the tracker', zh: '追踪器密钥', ar: 'مفتاح جهاز التتبّع' } }),
+    inspections: rows(
+      { en: ['Inspection', 'Inspections'], zh: ['检验'], ar: ['فحص', 'الفحوصات'] },
+      {
+        startedAt: dateTime({ title: { en: 'Started', zh: '开始时间', ar: 'بدأ في' }, required: true }),
+        inspector: person({ title: { en: 'Inspector', zh: '检验人', ar: 'الفاحص' } }),
+        took: duration({ title: { en: 'Took', zh: '用时', ar: 'المدة' } }),
+        nextFrom: time({ title: { en: 'Next from', zh: '下次最早时间', ar: 'التالي من' } }),
+        wear: percentage({ title: { en: 'Wear', zh: '磨损', ar: 'التآكل' } }),
+        cost: money({ title: { en: 'Cost', zh: '费用', ar: 'التكلفة' } }),
+        found: multipleChoice(
+          {
+            BRAKES: { en: 'Brakes', zh: '制动', ar: 'المكابح' },
+            LIGHTS: { en: 'Lights', zh: '灯光', ar: 'الأضواء' },
+          },
+          { title: { en: 'Found', zh: '问题', ar: 'الملاحظات' } },
+        ),
+        remark: longText({ title: { en: 'Remark', zh: '备注', ar: 'ملاحظة' } }),
+        garagePhone: phone({ title: { en: 'Phone', zh: '电话', ar: 'الهاتف' } }),
+        garageEmail: email({ title: { en: 'Email', zh: '邮箱', ar: 'البريد الإلكتروني' } }),
+        report: link({ title: { en: 'Report', zh: '报告', ar: 'التقرير' } }),
+        sticker: color({ title: { en: 'Sticker', zh: '标签颜色', ar: 'لون الملصق' } }),
+        readings: json({ title: { en: 'Readings', zh: '读数', ar: 'القراءات' } }),
+        address: address({ title: { en: 'Address', zh: '地址', ar: 'العنوان' } }),
+        isValid: enabled({ title: { en: 'Valid', zh: '有效', ar: 'صالح' } }),
+      },
+      { max: 50 },
+    ),
     enabled: enabled(),
   },
   list: {
@@ -117,6 +154,7 @@ export const vehicle = resource({
       title: { en: 'In use', zh: '使用', ar: 'الاستخدام' },
       lines: [['inspectedAt', 'leavesAt'], ['loading', 'filled'], ['price'], ['garage'], ['rules']],
     },
+    { title: { en: 'Inspections', zh: '检验', ar: 'الفحوصات' }, lines: [['inspections']] },
     {
       title: { en: 'Driver and tracker', zh: '司机与追踪器', ar: 'السائق وجهاز التتبّع' },
       lines: [['driverPhone', 'driverEmail'], ['tracking'], ['trackerKey'], ['telemetry']],

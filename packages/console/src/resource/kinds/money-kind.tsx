@@ -22,7 +22,7 @@ export const money: Kind = {
   end: () => ({ kind: 'number' }),
 }
 
-function MoneyField({ of, name, record, declared, shared }: InputProps) {
+function MoneyField({ name, record, declared, shared }: InputProps) {
   const t = useFeatureText(resourceTexts)
   const { id, readOnly, error, onBlur } = record.field(name)
   const { amount, currency } = record.form.values[name] as Typed
@@ -47,7 +47,7 @@ function MoneyField({ of, name, record, declared, shared }: InputProps) {
           onBlur={onBlur}
         />
         <Select
-          id={`${of.table}-${name}-currency`}
+          id={`${id}-currency`}
           aria-label={t('currencyOf', { title: shared.label })}
           data={offered.map(code => ({ value: code, label: `${code} – ${currencyName(code)}` }))}
           renderOption={({ option }) => option.label}

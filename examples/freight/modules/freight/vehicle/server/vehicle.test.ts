@@ -91,6 +91,26 @@ async function whole(caller: Caller) {
     rules: '<p>Keep <strong>clean</strong></p>',
     _tls: { rules: { zh_CN: '<p>保持清洁</p>' } },
     trackerKey: 'tracker-4711',
+    inspections: [
+      {
+        startedAt: '2026-11-22 08:00:00',
+        inspector: caller.userId,
+        took: 45,
+        nextFrom: '07:30',
+        wear: 12.5,
+        cost: { amount: '120.50', currency: 'EUR' },
+        found: ['LIGHTS', 'BRAKES'],
+        remark: 'Left lamp',
+        garagePhone: '+47 22 11 22 33',
+        garageEmail: 'garage@norrvik.example',
+        report: 'https://norrvik.example/r/1',
+        sticker: '#00aa00',
+        readings: { km: [1, 2] },
+        address: { city: 'Bergen', country: 'NO' },
+        isValid: 0,
+      },
+      { startedAt: '2026-11-23 08:00:00', isValid: 1 },
+    ],
     enabled: 1,
   }
 }
@@ -149,14 +169,14 @@ describe.each([
     const left = Object.keys(bare).filter(
       name => !/Date$|By(Name)?$|^_|^(vehicleId|objectVersionNumber)$/.test(name),
     )
-    expect(left.sort()).toEqual(['carriers', 'code', 'enabled', 'name', 'trackerKeySet'])
-    expect([bare.carriers, bare.trackerKeySet]).toEqual([[], 1])
+    expect(left.sort()).toEqual(['carriers', 'code', 'enabled', 'inspections', 'name', 'trackerKeySet'])
+    expect([bare.carriers, bare.inspections, bare.trackerKeySet]).toEqual([[], [], 1])
     const removed = await admin.call('PUT', vehicles, { ...empty, objectVersionNumber: 2, trackerKey: '' })
     expect(removed.body.trackerKeySet).toBe(0)
   })
 
   test('is restored with a version; only the secret stays as it is', async () => {
-    const { body } = await make(admin)
+    const { draft, body } = await make(admin)
     const changed = { ...refOf(body), name: 'Bare', trackerKey: 'another' }
     expect((await admin.call('PUT', vehicles, changed)).status).toBe(200)
     const histories = '/hmnt/v1/record-histories'
@@ -169,8 +189,16 @@ describe.each([
     const restored = await admin.call('POST', `${histories}/${first.auditDataId}/restore`, { digest })
     expect([restored.status, restored.body?.message]).toEqual([204, undefined])
     const after = (await admin.call('GET', `${vehicles}/${body.vehicleId}`)).body
-    const { lastUpdateDate: _, objectVersionNumber: __, carriers, _token: ___, ...others } = after
+    const {
+      lastUpdateDate: _,
+      objectVersionNumber: __,
+      carriers,
+      inspections,
+      _token: ___,
+      ...others
+    } = after
     expect(body).toMatchObject(others)
+    expect(inspections).toMatchObject(draft.inspections)
     expect(carriers).toMatchObject([{ recordName: `Carrier ${last}` }])
   })
 })
@@ -292,6 +320,17 @@ describe('a field of every kind', () => {
     ['manual', 'f'.repeat(64), /Upload a file/],
     ['rules', `<a href="javascript:alert(1)">x</a>`, /./],
     ['trackerKey', 'x'.repeat(501), /500/],
+    ['inspections.0.startedAt', [{}], /./],
+    ['inspections.0.startedAt', [{ startedAt: 'soon' }], /./],
+    ['inspections.0.inspector', [{ startedAt: '2026-11-22 08:00:00', inspector: 'nobody' }], /not exist/],
+    ['inspections.0.nextFrom', [{ startedAt: '2026-11-22 08:00:00', nextFrom: '7' }], /00:00 to 23:59/],
+    [
+      'inspections.0.cost',
+      [{ startedAt: '2026-11-22 08:00:00', cost: { amount: '1.5', currency: 'JPY' } }],
+      /./,
+    ],
+    ['inspections.0.found', [{ startedAt: '2026-11-22 08:00:00', found: ['LIGHTS', 'LIGHTS'] }], /./],
+    ['inspections.0.report', [{ startedAt: '2026-11-22 08:00:00', report: 'ftp://x' }], /https:/],
   ]
 
   test('refuses bad input with the field and the rule, and stores nothing', async () => {
@@ -308,6 +347,28 @@ describe('a field of every kind', () => {
       expect(body.fields?.[0]?.message ?? body.message, field).toMatch(said)
     }
     expect((await admin.call('GET', vehicles)).body.totalElements).toBe(0)
+  })
+
+  test('is written in a row only where it has changed', async () => {
+    const { draft, body } = await make(admin)
+    const versions = async () =>
+      (
+        await app.site({}, db =>
+          sql<{ version: number }>`select version::int from vehicle_inspections
+            where vehicle_id = ${String(body.vehicleId)} order by sort`.execute(db),
+        )
+      ).rows.map(({ version }) => version)
+    const { trackerKey: _, ...others } = draft
+    const change = { ...others, ...refOf(body), inspections: body.inspections as Draft['inspections'] }
+    expect((await admin.call('PUT', vehicles, change)).status).toBe(200)
+    expect(await versions()).toEqual([1, 1])
+    const [first, second] = change.inspections
+    const cheaper = { ...first, cost: { currency: 'EUR', amount: '120.51' } }
+    const again = { ...change, objectVersionNumber: 2, inspections: [cheaper, second] }
+    expect((await admin.call('PUT', vehicles, again)).body.inspections).toMatchObject([cheaper, second])
+    expect(await versions()).toEqual([2, 1])
+    const log = (await admin.call('GET', `/hmnt/v1/audit-datas?entityCode=vehicle_inspections`)).body
+    expect(JSON.stringify(log)).toContain('120.51 EUR')
   })
 
   test('is held to its rules by the database, too', async () => {
