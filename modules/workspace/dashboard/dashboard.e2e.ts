@@ -15,19 +15,22 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   as,
 }) => {
   await as('kasper.lind', { to: '/workplace' })
-  const first = ['Pending tasks', 'Shortcuts', 'Messages', 'Sign-ins', 'Recent changes by others']
+  const first = ['Pending tasks', 'Sign-ins', 'Shortcuts', 'Recent changes by others', 'Messages']
+  const setUp = page.getByRole('region', { name: 'Set up Norrvik Freight' })
+  await expect(setUp.getByRole('listitem').filter({ hasText: 'Name, logo and color' })).toBeVisible()
+  await setUp.getByRole('button', { name: 'Hide this card' }).click()
   await expect(cards(page)).toHaveText(first)
   await expect(page.getByRole('slider', { name: /^Sign-ins of the last 30 days: \d+ in all/ })).toBeVisible()
   await button(page, 'Show as table').click()
   await expect(page.getByRole('table', { name: 'Sign-ins by day' }).getByRole('row')).toHaveCount(31)
 
   await button(page, 'Arrange cards').click()
-  await button(page, 'Move Sign-ins').press('ArrowLeft')
+  await button(page, 'Move Sign-ins').press('ArrowUp')
   await expect(said(page, 'Sign-ins: column 1, row 1.')).toBeAttached()
   await page.keyboard.press('ArrowLeft')
   await expect(said(page, 'Sign-ins cannot move further.')).toBeAttached()
   await button(page, 'Resize Sign-ins').press('ArrowDown')
-  await expect(said(page, 'Sign-ins: 8 columns wide, 8 rows high.')).toBeAttached()
+  await expect(said(page, 'Sign-ins: 12 columns wide, 8 rows high.')).toBeAttached()
 
   // Dragged by its header onto the header of the card above, which makes room.
   const [from, to] = [button(page, 'Move Messages'), button(page, 'Move Pending tasks')]
@@ -38,7 +41,7 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   await page.mouse.move(start.x + 60, start.y - 40)
   await page.mouse.move(end.x + 40, end.y + 20)
   await page.mouse.up()
-  await expect(said(page, 'Messages: column 9, row 1.')).toBeAttached()
+  await expect(said(page, 'Messages: column 1, row 9.')).toBeAttached()
 
   await button(page, 'Remove Shortcuts').click()
   await button(page, 'Add card').click()
@@ -64,7 +67,7 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   await button(page, 'Arrange cards').first().click()
   await button(page, 'Reset layout').click()
   await button(page, 'Save').click()
-  await expect(cards(page)).toHaveText(first)
+  await expect(cards(page)).toHaveText(first.toSpliced(3, 0, 'Set up Norrvik Freight'))
 })
 
 test('only cards of the role are there, and one that the console does not know says so and can be removed', async ({

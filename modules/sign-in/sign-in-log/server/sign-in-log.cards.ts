@@ -11,9 +11,9 @@ export const signInLogCards: readonly CardContribution[] = [
     permission: permissionOf(signInLogApi.days) ?? null,
     params: 'none',
     shown: true,
-    x: 12,
-    y: 0,
-    w: 8,
+    x: 0,
+    y: 7,
+    w: 12,
     h: 7,
   },
 ]

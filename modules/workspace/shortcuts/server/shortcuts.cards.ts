@@ -10,7 +10,7 @@ export const shortcutsCards: readonly CardContribution[] = [
     params: 'none',
     shown: true,
     x: 0,
-    y: 7,
+    y: 14,
     w: 5,
     h: 7,
   },

@@ -15,6 +15,7 @@ export const workplace: ConsoleFeature = {
   cards: {
     Workflow: async () => (await import('./waiting-card.tsx')).WaitingCard,
     ATRIUM_RecentChanges: async () => (await import('./recent-changes-card.tsx')).RecentChangesCard,
+    ATRIUM_SetUp: async () => (await import('./set-up-card.tsx')).SetUpCard,
     ATRIUM_RecentPages: async () => (await import('./recent-pages-card.tsx')).RecentPagesCard,
   },
 }

@@ -1,4 +1,6 @@
+import { tenantLevel } from '@atrium/contract/constants'
 import { permissionOf } from '@atrium/contract/endpoint'
+import { configApi } from '@atrium/operations/config/config.contract.ts'
 import type { CardContribution } from '@atrium/server/seed/contributions'
 import { workplaceApi } from '../workplace.contract.ts'
 
@@ -24,9 +26,23 @@ export const workplaceCards: readonly CardContribution[] = [
     permission: permissionOf(workplaceApi.recentChanges) ?? null,
     params: 'none',
     shown: true,
-    x: 13,
+    x: 12,
     y: 7,
-    w: 7,
+    w: 8,
+    h: 7,
+  },
+  {
+    code: 'ATRIUM_SetUp',
+    name: ['Setup', '设置向导', 'الإعداد'],
+    catalogType: 'schedule',
+    icon: 'settings',
+    level: tenantLevel,
+    permission: permissionOf(configApi.update) ?? null,
+    params: 'none',
+    shown: true,
+    x: 12,
+    y: 0,
+    w: 8,
     h: 7,
   },
   {

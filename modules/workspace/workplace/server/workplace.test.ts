@@ -47,6 +47,22 @@ describe('the workplace', () => {
     })
   })
 
+  it('leads through the setup of this tenant by what it has', async () => {
+    const steps = (who: Caller) => who.call('GET', `/iam/hzero/v1/${tenant.tenantId}/workplace/set-up`)
+    const other = await makeTenant(test.site)
+    await makeUser(test.site, other.tenantId, [other.adminRoleId])
+    const before = await steps(admin)
+    expect(before.body).toContainEqual({ code: 'people', doneFlag: 0, count: 1 })
+    expect(before.body).toContainEqual({ code: 'mail', doneFlag: 0 })
+    await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId])
+    expect((await steps(admin)).body).toContainEqual({ code: 'people', doneFlag: 1, count: 2 })
+    const clerk = await signIn(
+      test,
+      await makeUser(test.site, tenant.tenantId, [await makeRole(test.site, tenant.tenantId, [])]),
+    )
+    expect((await steps(clerk)).body).toEqual([])
+  })
+
   it('counts for a role what it can open, and nothing else', async () => {
     const figures = (who: Caller) => who.call('GET', '/iam/hzero/v1/workplace/role-figures')
     await test.databases.site

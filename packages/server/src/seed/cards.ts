@@ -10,7 +10,9 @@ type CardRow = Insertable<DashboardCardTable>
 export function cardRows(): CardRow[] {
   const cards = installedFeatures().flatMap(({ cards }) => cards ?? [])
   return ([siteLevel, tenantLevel] as const).flatMap(level =>
-    cards.map(({ name, ...card }) => ({ ...card, name: texts(name), tenantId: platformTenantId, level })),
+    cards
+      .filter(card => (card.level ?? level) === level)
+      .map(({ name, ...card }) => ({ ...card, name: texts(name), tenantId: platformTenantId, level })),
   )
 }
 

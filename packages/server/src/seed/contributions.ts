@@ -69,4 +69,6 @@ export type CardContribution = Omit<Insertable<DashboardCardTable>, 'tenantId' |
   name: ProductText
   params: string
   shown: boolean
+  /** For the platform or for tenants alone. */
+  level?: DashboardCardTable['level']
 }
