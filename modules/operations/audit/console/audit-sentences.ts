@@ -1,4 +1,4 @@
-import { numberText } from '@atrium/console/language/formats.ts'
+import { textParts } from '@atrium/console/language/text-parts.ts'
 import type { Entity } from '@atrium/contract/entity/entity'
 import type { AuditData, AuditDataLine, AuditRequest } from '@atrium/contract/operations/audit'
 import type { AuditWords } from './audit-words.ts'
@@ -190,21 +190,5 @@ function tiedIn(entry: AuditData, entities: readonly Entity[]) {
   return { tie, key, names: { what: record(what), to: record(to) } }
 }
 
-const mark = '\u0001'
-
-/** A text with its placeholders as parts, in the order of the language. */
-function partsOf(t: AuditWords['t'], key: Parameters<AuditWords['t']>[0], values: Named): Part[] {
-  const texts = Object.entries(values).map(([name, value]): [string, string | number] => [
-    name,
-    typeof value === 'object' ? `${mark}${name}${mark}` : value,
-  ])
-  const { count } = values
-  const text = t(key, Object.fromEntries(texts))
-  return (typeof count === 'number' ? text.replace(String(count), numberText(count)) : text)
-    .split(mark)
-    .flatMap((text, at): Part[] => {
-      const value = at % 2 === 1 ? values[text] : undefined
-      if (typeof value === 'object') return [value]
-      return text === '' ? [] : [{ kind: 'plain', text }]
-    })
-}
+const partsOf = (t: AuditWords['t'], key: Parameters<AuditWords['t']>[0], values: Named): Part[] =>
+  textParts(t, key, values).map(part => (typeof part === 'string' ? { kind: 'plain', text: part } : part))

@@ -1,32 +1,49 @@
 import { query } from '@atrium/console/api/query.ts'
 import type { CardProps } from '@atrium/console/cards/card-drawing.ts'
 import { type TextOf, useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { clockOf, userFormats } from '@atrium/console/language/formats.ts'
-import { shortTime } from '@atrium/console/language/short-time.ts'
+import { textParts } from '@atrium/console/language/text-parts.ts'
+import { leafOf } from '@atrium/console/menu/menu.ts'
+import { EventDays, type RecentEvent } from '@atrium/console/recent/event-days.tsx'
 import { recentTexts } from '@atrium/console/recent/recent-texts.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { Card } from '@atrium/ui/display/card.tsx'
-import { MessageList } from '@atrium/ui/display/message-list.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
+import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { type RecentChange, workplaceApi } from '../workplace.contract.ts'
 import { recentWords } from './recent-words.ts'
 import { startPageTexts } from './start-page-texts.ts'
 import css from './workplace.module.css'
 
+const auditPage = '/hmnt/audit-data'
+
 /** Recent changes by other people in this tenant. */
 export function RecentChangesCard({ card }: CardProps) {
   const text = useFeatureText(recentTexts)
   const t = useFeatureText(startPageTexts)
+  const leaves = useStore(globalState, state => state.menuLeafNode)
   const { data, error, isPending, refetch } = useQuery({
     ...query(workplaceApi.recentChanges),
     meta: { quiet: true },
   })
   const isSlow = useLate(isPending)
   return (
-    <Card title={card.name}>
+    <Card
+      title={card.name}
+      end={
+        leafOf(leaves, auditPage) && (
+          <button type="button" className={css.link} onClick={() => navigate(auditPage)}>
+            {t('workplace.recent.audit')}
+          </button>
+        )
+      }
+    >
       {isSlow && <Skeleton bars={['60%', 60]} rows={4} />}
       {error && (
         <FailedState
@@ -35,35 +52,49 @@ export function RecentChangesCard({ card }: CardProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && (
-        <MessageList
-          label={card.name}
-          unreadWord=""
-          lines={data.map(change => lineOf(change, text))}
-          empty={<EmptyState centered title={t('workplace.recent.none')} />}
-        />
+      {data?.length === 0 && <EmptyState centered title={t('workplace.recent.none')} />}
+      {data && data.length > 0 && (
+        <div className={css.events}>
+          <EventDays label={card.name} events={data.map(change => eventOf(change, text))} />
+        </div>
       )}
     </Card>
   )
 }
 
-function lineOf(change: RecentChange, text: TextOf<typeof recentTexts>) {
-  const formats = userFormats()
-  const at = clockOf(change.at)
-  const now = clockOf(new Date())
+const marks = {
+  create: { icon: IconPlus, tone: 'ok' },
+  update: { icon: IconPencil, tone: 'info' },
+  delete: { icon: IconMinus, tone: 'danger' },
+} as const
+
+function eventOf(change: RecentChange, text: TextOf<typeof recentTexts>): RecentEvent {
   const words = recentWords[change.entity]
-  const effect = words?.verbs?.[change.verb] ?? (`verb.${change.verb}` as const)
+  const sentence = words?.verbs?.[change.verb] ?? (`verb.${change.verb}` as const)
+  const parts = textParts(text, sentence, {
+    who: { name: change.actorName ?? text('change.staff') },
+    name: { name: change.name ?? '–' },
+    kind: text(words?.entity ?? 'entity.other'),
+    count: change.count,
+  })
   return {
     id: change.id,
-    unread: false,
-    time: shortTime(at, now, formats),
     at: change.at,
-    by: change.actorName ?? text('change.staff'),
     text: (
       <span className={css.change}>
-        {text(words?.entity ?? 'entity.other')} <b className={css.changed}>{change.name ?? '–'}</b>{' '}
-        {text(effect, { count: change.count })}
+        {parts.map((part, at) => (
+          <Fragment key={at}>
+            {typeof part === 'string' ? (
+              part
+            ) : (
+              <b dir="auto" className={css.changed}>
+                {part.name}
+              </b>
+            )}
+          </Fragment>
+        ))}
       </span>
     ),
+    ...marks[change.verb],
   }
 }

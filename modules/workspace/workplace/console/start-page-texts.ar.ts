@@ -49,6 +49,7 @@ export const texts: TranslatedTexts<typeof startPageTexts> = {
   'workplace.pages.none': 'لا صفحات بعد',
   'workplace.pages.none.detail': 'تظهر هنا الصفحات التي تفتحها في هذه النافذة.',
   'workplace.recent.none': 'لا تغييرات حديثة من الآخرين',
+  'workplace.recent.audit': 'سجل التدقيق',
   'workplace.recent.failed': 'تعذّر تحميل آخر التغييرات',
   'workplace.figures.failed': 'تعذّر تحميل الأرقام',
 }

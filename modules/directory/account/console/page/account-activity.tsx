@@ -2,18 +2,12 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query } from '@atrium/console/api/query.ts'
 import { useEntities } from '@atrium/console/language/entity-texts.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { clockOf } from '@atrium/console/language/formats.ts'
-import { tagOf } from '@atrium/console/language/language.ts'
-import { when } from '@atrium/console/language/when.tsx'
+import { EventDays, type RecentEvent } from '@atrium/console/recent/event-days.tsx'
 import { deviceName } from '@atrium/console/session/device-name.ts'
-import { globalState } from '@atrium/console/session/global-state.ts'
-import { useStore } from '@atrium/console/session/store.ts'
-import { defaultLanguage } from '@atrium/contract/constants'
 import { type AuditData, auditApi } from '@atrium/contract/operations/audit'
 import { type LoggedSignIn, signInLogApi } from '@atrium/sign-in/sign-in-log/sign-in-log.contract.ts'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
-import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import {
   IconArrowsExchange,
   IconBan,
@@ -23,10 +17,8 @@ import {
   IconPlus,
   IconTrash,
   IconX,
-  type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import css from '../../../shared/console/page-section.module.css'
 import { PageSection, SectionLink } from '../../../shared/console/page-section.tsx'
 import { type AccountPageText, accountPageTexts } from './account-page-texts.ts'
@@ -44,7 +36,6 @@ const size = 10
 export function AccountActivity({ userId, onAll }: AccountActivityProps) {
   const t = useFeatureText(accountPageTexts)
   const { titleOf } = useEntities()
-  const language = useStore(globalState, state => state.language)
   const [noSignIns, noChanges] = [useIsRefused(signInLogApi.list), useIsRefused(auditApi.list)]
   const signIns = useQuery({ ...query(signInLogApi.list, { query: { userId, size } }), enabled: !noSignIns })
   const changes = useQuery({
@@ -68,49 +59,8 @@ export function AccountActivity({ userId, onAll }: AccountActivityProps) {
       {failure && <FailedState title={t('couldNotLoad')} requestId={failure.requestId} />}
       {isLoading && !failure && <Skeleton bars={[20, '60%', 48]} rows={4} />}
       {!isLoading && !failure && events.length === 0 && <p className={css.nothing}>{t('noActivity')}</p>}
-      <ul className={css.events}>
-        {[...Map.groupBy(events, event => daysAgo(event.at))].flatMap(([ago, ofDay]) => [
-          <li key={ago} className={css.day}>
-            {ago === earlier ? t('earlier') : dayName(ago, language)}
-          </li>,
-          ...ofDay.map(event => <Event key={event.id} {...event} />),
-        ])}
-      </ul>
+      <EventDays label={t('activity')} events={events} />
     </PageSection>
-  )
-}
-
-/** Days before yesterday are one group, in which each event has its date. */
-const earlier = 2
-
-function daysAgo(at: string): number {
-  const days = clockOf(new Date()).startOf('day').diff(clockOf(at).startOf('day'), 'day')
-  return Math.min(Math.max(days, 0), earlier)
-}
-
-/** Today or yesterday, as a heading. */
-function dayName(ago: number, language: string): string {
-  const format = new Intl.RelativeTimeFormat(tagOf(language || defaultLanguage), { numeric: 'auto' })
-  return format.format(-ago, 'day').replace(/^\p{Ll}/u, letter => letter.toLocaleUpperCase())
-}
-
-interface EventProps {
-  id: string
-  at: string
-  icon: TablerIcon
-  tone: 'ok' | 'danger' | 'info' | 'plain'
-  text: ReactNode
-}
-
-function Event({ at, icon, tone, text }: EventProps) {
-  return (
-    <li>
-      <span className={css.tick} data-tone={tone}>
-        <Glyph icon={icon} size={13} stroke={2.2} />
-      </span>
-      <span className={css.event}>{text}</span>
-      <span className={css.detail}>{when(at)}</span>
-    </li>
   )
 }
 
@@ -136,7 +86,7 @@ const signInMarks = {
   SWITCH: { icon: IconArrowsExchange, tone: 'info' },
 } as const
 
-const signInEvent = (entry: LoggedSignIn, t: AccountPageText): EventProps => ({
+const signInEvent = (entry: LoggedSignIn, t: AccountPageText): RecentEvent => ({
   id: `sign-in ${entry.auditId}`,
   at: entry.loginDate,
   text: signInText(entry, t),
@@ -150,7 +100,7 @@ const changeMarks = {
   DENY: { icon: IconBan, tone: 'danger', word: 'refused' },
 } as const
 
-function changeEvent(entry: AuditData, t: AccountPageText, titleOf: (entity: string) => string): EventProps {
+function changeEvent(entry: AuditData, t: AccountPageText, titleOf: (entity: string) => string): RecentEvent {
   const { word, ...sign } = changeMarks[entry.auditType]
   const title = titleOf(entry.entityCode)
   return {

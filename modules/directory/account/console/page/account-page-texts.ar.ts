@@ -13,7 +13,6 @@ export const texts: TranslatedTexts<typeof accountPageTexts> = {
   onlineNow: 'متصل الآن',
   signIn: 'تسجيل الدخول',
   newPassword: 'إعادة تعيين كلمة المرور',
-  earlier: 'أقدم',
   password: 'كلمة المرور',
   passwordNone: 'غير معيّنة. لا يمكن لأحد تسجيل الدخول بهذا الحساب.',
   passwordInitial: 'أولية. يجب على الشخص تغييرها عند تسجيل الدخول التالي.',
