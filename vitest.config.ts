@@ -20,6 +20,8 @@ export default defineConfig({
           setupFiles,
           testTimeout,
           include: ['packages/contract/**/*.test.ts', 'modules/*/*/*.test.ts', 'scripts/**/*.test.ts'],
+          // A worker keeps its modules from file to file: they take longer to load than to test.
+          isolate: false,
         },
       },
       {
