@@ -12,7 +12,7 @@ type DataTableSkeletonProps<Row> = {
 /** A skeleton in the layout of the columns, while the first page is loading. */
 export function DataTableSkeleton<Row>({ columns, rows, selectable }: DataTableSkeletonProps<Row>) {
   return Array.from({ length: Math.min(rows, 20) }, (_, at) => (
-    <tr key={at} data-skeleton>
+    <tr key={at} data-skeleton aria-hidden="true">
       {selectable && (
         <td className={css.select}>
           <span className={cx(css.bone, css.boneBox)} />
