@@ -1,4 +1,5 @@
 export { account } from '#account'
+export { invitation } from '#invitation'
 export * from '#server/assignment'
 export * from '#server/erasure'
 export * from '#server/personal-data'

@@ -128,8 +128,16 @@ const lockKey = 7_261
 export const lockPeople = (db: Scoped, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${lockKey}, ${tenantId}::int)`.execute(db)
 
-/** @throws `error.tenant.full` when the tenant may have no more people, `error.tenant.unknown` */
-export async function refuseFull(db: Scoped, tenantId: number, except = ''): Promise<void> {
+/**
+ * The limit of a tenant for people, and how many of it are free; undefined without a limit. The number does not change
+ * before the transaction ends.
+ * @throws `error.tenant.unknown`
+ */
+export async function findFreePlaces(
+  db: Scoped,
+  tenantId: number,
+  except = '',
+): Promise<{ limit: number; free: number } | undefined> {
   await lockPeople(db, tenantId)
   const { rows } = await sql<{ userLimit: number | null; count: number }>`
     select user_limit, (select count(*) from app_user u
@@ -137,8 +145,14 @@ export async function refuseFull(db: Scoped, tenantId: number, except = ''): Pro
     from tenant t where t.tenant_id = ${tenantId}`.execute(db)
   const tenant = rows[0]
   if (!tenant) throw new AppError('error.tenant.unknown')
-  if (tenant.userLimit !== null && tenant.count >= tenant.userLimit)
-    throw new AppError('error.tenant.full', { count: tenant.userLimit })
+  const { userLimit: limit, count } = tenant
+  return limit === null ? undefined : { limit, free: limit - count }
+}
+
+/** @throws `error.tenant.full` when the tenant may have no more people, `error.tenant.unknown` */
+export async function refuseFull(db: Scoped, tenantId: number, except = ''): Promise<void> {
+  const places = await findFreePlaces(db, tenantId, except)
+  if (places && places.free <= 0) throw new AppError('error.tenant.full', { count: places.limit })
 }
 
 export async function updateTenant(

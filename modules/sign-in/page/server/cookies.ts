@@ -18,6 +18,8 @@ interface Names {
   tenant: string
   /** The password reset link that this browser has followed. */
   reset: string
+  /** The invitation whose link this browser has followed. */
+  invitation: string
 }
 
 /** `__Host-` binds a cookie to this host; browsers take it only with path `/`, so the narrower ones are `__Secure-`. */
@@ -31,6 +33,7 @@ export function cookieNames(secure: boolean): Names {
     device: cookieOfDevice(secure),
     tenant: `${host}atrium_tenant`,
     reset: `${narrow}atrium_reset`,
+    invitation: `${narrow}atrium_invitation`,
   }
 }
 

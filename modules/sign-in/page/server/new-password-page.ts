@@ -24,28 +24,46 @@ export interface NewPasswordForm {
 }
 
 /** Asks for a new password twice, because without JavaScript nobody can display what was typed. */
-export function newPasswordBox({ texts }: PageAppearance, form: NewPasswordForm): Html {
+export function newPasswordBox(appearance: PageAppearance, form: NewPasswordForm): Html {
   const { policy, problem } = form
+  return html`<h1>${form.title}</h1><p class="lead">${form.lead}</p>
+${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
+<form method="post" action="${form.action}">
+<input type="hidden" name="formToken" value="${form.formToken}">
+${form.pass !== undefined && html`<input type="hidden" name="pass" value="${form.pass}">`}
+<input type="text" value="${form.username}" aria-label="${appearance.texts.username}" autocomplete="username" readonly hidden>
+${newPasswordFields(appearance, { policy, isWrong: problem !== undefined, isFirst: true })}
+<button class="button">${form.button}</button>
+</form>`
+}
+
+interface NewPasswordFields {
+  policy: PasswordPolicy
+  /** Whether the page has a problem with the password, under the id `problem`. */
+  isWrong: boolean
+  /** Whether they are the first fields of their form. */
+  isFirst: boolean
+  /** The label of the first field, if the person has no password yet. */
+  label?: string
+}
+
+/** The two fields of a new password with its rules. */
+export function newPasswordFields(
+  { texts }: PageAppearance,
+  { policy, isWrong, isFirst, label = texts.newPassword }: NewPasswordFields,
+): Html {
   const rules = [
     fill(texts.ruleLength, { least: policy.minLength, most: longestPassword }),
     texts.ruleName,
     texts.ruleCommon,
     ...(policy.history > 0 ? [fill(texts.ruleHistory, { count: policy.history })] : []),
   ]
-  const marks = html` aria-describedby="rules${problem !== undefined && ' problem'}"${problem !== undefined && html` aria-invalid="true"`}`
-  return html`<h1>${form.title}</h1><p class="lead">${form.lead}</p>
-${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
-<form method="post" action="${form.action}">
-<input type="hidden" name="formToken" value="${form.formToken}">
-${form.pass !== undefined && html`<input type="hidden" name="pass" value="${form.pass}">`}
-<input type="text" value="${form.username}" aria-label="${texts.username}" autocomplete="username" readonly hidden>
-<div class="field"><label for="password">${texts.newPassword}</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required${marks} autofocus>
+  const marks = html` aria-describedby="rules${isWrong && ' problem'}"${isWrong && html` aria-invalid="true"`}`
+  return html`<div class="field"><label for="password">${label}</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required${marks}${isFirst && html` autofocus`}>
 <ul class="help rules" id="rules">${rules.map(rule => html`<li>${rule}</li>`)}</ul></div>
 <div class="field"><label for="again">${texts.again}</label>
-<input id="again" name="again" type="password" autocomplete="new-password" required></div>
-<button class="button">${form.button}</button>
-</form>`
+<input id="again" name="again" type="password" autocomplete="new-password" required></div>`
 }
 
 /** The new password in a form, if both of its fields are the same. */

@@ -55,6 +55,7 @@ input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--
 .note svg{margin-block-start:2px;color:var(--danger)}
 .note ul{padding-inline-start:18px}
 .note a{color:inherit;text-decoration:underline;text-underline-offset:2px}
+.quote{margin:0 0 20px;padding-inline-start:14px;border-inline-start:3px solid var(--line-2);white-space:pre-line;overflow-wrap:anywhere}
 .banner{display:flex;gap:9px;align-items:center;min-block-size:36px;padding:8px 24px;background:var(--warn-soft);font-size:13px;line-height:var(--l13)}
 .banner svg{color:var(--warn-ink)}
 .facts{margin-block-start:24px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}

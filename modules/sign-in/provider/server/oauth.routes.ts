@@ -4,6 +4,7 @@ import type { RequestServices } from '@atrium/server/http/context'
 import { asAppError } from '@atrium/server/http/error-answer'
 import type { FastifyInstance } from 'fastify'
 import { type Configuration, errors } from 'oidc-provider'
+import { addInvitation } from '../../invitation/server/invitation.routes.ts'
 import { addLogin } from '../../login/server/login.routes.ts'
 import { addLogout } from '../../logout/server/logout.routes.ts'
 import { renderRefusal } from '../../page/server/error-page.ts'
@@ -46,6 +47,7 @@ export async function registerOauth(
   await addLogin(app, services, { provider, secret, availableChannels })
   await addLogout(app, services, { secret })
   await addReset(app, services, { secret, publicUrl, availableChannels })
+  await addInvitation(app, services, { secret, publicUrl })
   await addSetup(app, services, { secret })
 
   const timer = setInterval(() => followKeys().catch(logFailure), lookMinutes * 60_000)

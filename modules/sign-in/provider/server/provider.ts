@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
+import { invitationPath } from '@atrium/contract/sign-in/proof'
 import { keyFor } from '@atrium/server/auth/secrets'
 import { absoluteSeconds, hashOf } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -107,7 +108,8 @@ const consoleClient = (publicUrl: URL): ClientMetadata => ({
   token_endpoint_auth_method: 'none',
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
-  redirect_uris: consoleAddresses(publicUrl),
+  // The page of an invitation has people sign in first; it uses no code.
+  redirect_uris: [...consoleAddresses(publicUrl), new URL(invitationPath, publicUrl).href],
   id_token_signed_response_alg: 'ES256',
 })
 

@@ -6,6 +6,9 @@ export const codeMinutes = 10
 /** The page on which the link in an email leads to a new password. */
 export const choosePasswordPath = '/oauth/password/modify'
 
+/** The page on which the link in an invitation leads to a tenant. */
+export const invitationPath = '/oauth/invitation'
+
 /** Days for which the link to a first password can be used. */
 export const firstPasswordDays = 7
 

@@ -94,6 +94,14 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
   }
 }
 
+/** The password policy of a tenant: its own, else the one of the platform, else the default. */
+export async function findTenantPolicy(db: Scoped, tenantId: number): Promise<PasswordPolicy> {
+  const { rows } = await sql<PasswordPolicy>`
+    select min_length, history, expires_after_days, remind_days, change_first from password_policy
+    where tenant_id in (${tenantId}, 0) order by tenant_id = ${tenantId} desc limit 1`.execute(db)
+  return rows[0] ?? defaultPolicy
+}
+
 const policyOf = ({ minLength, history, expiresAfterDays, remindDays, changeFirst }: PasswordPolicy) => ({
   minLength,
   history,
@@ -153,13 +161,25 @@ export async function changePassword(
   })
 }
 
-async function judge(site: Site, { policy, ...person }: Credential, password: string): Promise<void> {
-  const rules = passwordRules(policy.minLength, [person.loginName, person.email ?? ''])
+/**
+ * Judges the first password of an account, which may not exist yet.
+ * @throws `error.password.*` naming the rule that the password breaks.
+ */
+export async function judgeFirstPassword(
+  policy: PasswordPolicy,
+  { loginName, email }: Pick<Credential, 'loginName' | 'email'>,
+  password: string,
+): Promise<void> {
+  const rules = passwordRules(policy.minLength, [loginName, email ?? ''])
   const broken = rules.find(rule => !rule.holds(password))
   if (broken?.name === 'length')
     throw refusal('error.password.length', { least: policy.minLength, most: longestPassword })
   if (broken) throw refusal('error.password.is_name')
   if (await isCommonPassword(password)) throw refusal('error.password.common')
+}
+
+async function judge(site: Site, { policy, ...person }: Credential, password: string): Promise<void> {
+  await judgeFirstPassword(policy, person, password)
   if (policy.history === 0) return
   const before = await site({}, db =>
     db

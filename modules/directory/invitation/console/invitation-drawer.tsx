@@ -1,0 +1,152 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
+import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Invitation, invitationApi, invitedEmail } from '../invitation.contract.ts'
+import { InvitationStatus } from './invitation-status.tsx'
+import { invitationTexts } from './invitation-texts.ts'
+
+interface InvitationDrawerProps extends Pick<RecordFrame, 'onClose' | 'onPrevious' | 'onNext'> {
+  invitationId: string
+}
+
+/** One invitation beside the list: what was sent, its outcome, and what can still be done. */
+export function InvitationDrawer({ invitationId, ...frame }: InvitationDrawerProps) {
+  const t = useFeatureText(invitationTexts)
+  const found = useQuery({
+    ...query(invitationApi.get, { params: { invitationId } }),
+    staleTime: 0,
+    meta: { showsAbsence: true },
+  })
+  if (found.data) return <OpenInvitation {...frame} key={found.data.sentDate} invitation={found.data} />
+  return (
+    <Drawer {...frame} title={t('title')}>
+      {found.error ? (
+        <FailedState
+          title={t('couldNotLoad')}
+          requestId={found.error.requestId}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <ProgressLine />
+      )}
+    </Drawer>
+  )
+}
+
+const stale = [invitationApi.list, invitationApi.counts, invitationApi.get, invitationApi.seats]
+
+type OpenInvitationProps = Omit<InvitationDrawerProps, 'invitationId'> & { invitation: Invitation }
+
+function OpenInvitation({ invitation, ...frame }: OpenInvitationProps) {
+  const t = useFeatureText(invitationTexts)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const resend = useCall(invitationApi.resend, stale, { quiet: true })
+  const revoke = useCall(invitationApi.revoke, stale)
+  const isRefused = useIsRefused(invitationApi.resend)
+  const [email, setEmail] = useState(invitation.email)
+  const [isRevoking, setRevoking] = useState(false)
+  const { id, state, note, problem } = invitation
+  const isClosed = state === 'accepted' || state === 'revoked'
+  const isWrong = !invitedEmail.safeParse(email.trim()).success
+
+  function sendAgain() {
+    if (isWrong) return
+    const corrected = email.trim()
+    resend.mutate(
+      { params: { invitationId: id }, body: corrected === invitation.email ? {} : { email: corrected } },
+      { onSuccess: () => noticeSuccess(t('resent', { email: corrected })) },
+    )
+  }
+
+  return (
+    <EntryDrawer
+      {...frame}
+      title={invitation.email}
+      status={<InvitationStatus state={state} />}
+      {...(state === 'bounced' && { cause: t('bouncedNote', { problem: problem ?? '' }) })}
+      facts={[
+        [t('roles'), invitation.memberRoleList.map(({ name }) => name).join(', ')],
+        [t('until'), dateText(invitation.untilDate) || t('noEnd')],
+        [
+          t('language'),
+          languages.find(({ code }) => code === invitation.language)?.name ?? invitation.language,
+        ],
+        [t('note'), note && <bdi key="note">{note}</bdi>],
+        [t('invitedBy'), invitation.createdByName],
+        [t('sentAt'), dateTimeText(invitation.sentDate)],
+        [t('openedAt'), invitation.openedDate && dateTimeText(invitation.openedDate)],
+        [t('acceptedAt'), invitation.acceptedDate && dateTimeText(invitation.acceptedDate)],
+        [t('acceptedBy'), invitation.acceptedByName],
+        [t('revokedAt'), invitation.revokedDate && dateTimeText(invitation.revokedDate)],
+        [t('linkEnds'), !isClosed && dateTimeText(invitation.endDate)],
+      ]}
+      actions={
+        !isClosed && (
+          <>
+            <Can call={invitationApi.resend}>
+              <Button variant="filled" loading={resend.isPending} onClick={sendAgain}>
+                {t('resend')}
+              </Button>
+            </Can>
+            <Can call={invitationApi.revoke}>
+              <Button variant="danger" onClick={() => setRevoking(true)}>
+                {t('revoke')}
+              </Button>
+            </Can>
+          </>
+        )
+      }
+    >
+      {resend.error && (
+        <Note tone="danger" live>
+          {resend.error.message}
+        </Note>
+      )}
+      {!isClosed && !isRefused && (
+        <TextInput
+          label={t('correct')}
+          description={t('correctHelp')}
+          type="email"
+          dir="ltr"
+          maxLength={254}
+          value={email}
+          onChange={event => setEmail(event.currentTarget.value)}
+          error={isWrong && t('emailsWrong', { count: 1, email: email.trim() })}
+        />
+      )}
+      <Confirm
+        open={isRevoking}
+        onClose={() => setRevoking(false)}
+        onConfirm={() =>
+          revoke.mutate(
+            { params: { invitationId: id } },
+            {
+              onSuccess: () => noticeSuccess(t('revokedDone', { email: invitation.email })),
+              onSettled: () => setRevoking(false),
+            },
+          )
+        }
+        question={t('revokeQuestion', { email: invitation.email })}
+        effect={t('revokeEffect')}
+        action={t('revokeAction')}
+        keep={t('keep')}
+        busy={revoke.isPending}
+      />
+    </EntryDrawer>
+  )
+}

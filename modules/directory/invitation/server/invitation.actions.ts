@@ -1,0 +1,223 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { ErrorCode } from '@atrium/contract/errors'
+import { invitationPath } from '@atrium/contract/sign-in/proof'
+import { requireOffered } from '@atrium/language/language/server/language.reads.ts'
+import { newToken } from '@atrium/server/auth/proof'
+import { hashOf, type Session } from '@atrium/server/auth/session'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
+import { send } from '@atrium/server/delivery/send'
+import { AppError } from '@atrium/server/http/app-error'
+import { errorText } from '@atrium/server/http/error-texts'
+import { sql } from 'kysely'
+import { refuseRoles } from '../../assignment/server/assignment.actions.ts'
+import { findFreePlaces } from '../../tenant/server/tenant.actions.ts'
+import {
+  type InviteAnswer,
+  type invitationApi,
+  invitationDays,
+  invitedEmail,
+} from '../invitation.contract.ts'
+import { mailArguments } from './invitation.messages.ts'
+import { findInvitation, findInvitedAmong, findPeopleAmong, isOpen } from './invitation.queries.ts'
+import type { InvitationDb } from './invitation.tables.ts'
+
+/** The call and what it needs besides. */
+export interface InvitationContext {
+  db: InvitationDb
+  session: Session
+  language: string
+  availableChannels: AvailableChannels
+  publicUrl: URL
+}
+
+/**
+ * Invites people. Whether an address has an account in another tenant is looked up for none of them, so that neither the
+ * answer nor its time says so.
+ * @throws `error.mail.unconfigured`, `error.role.unknown`, `error.role.above_own`, `error.language.unknown`,
+ * `error.invitation.until_past`
+ */
+export async function invite(
+  context: InvitationContext,
+  { emails, ...draft }: BodyOf<typeof invitationApi.create>,
+): Promise<InviteAnswer> {
+  const { db, session, language } = context
+  await refuseDraft(context, draft)
+  const wanted = new Map(emails.map(email => [email.toLowerCase(), email]))
+  const keys = [...wanted.keys()]
+  // Two calls at the same moment must not invite the same address twice, nor more people than there is room for.
+  const places = await findFreePlaces(db, session.tenantId)
+  const [people, invited] = [await findPeopleAmong(db, keys), await findInvitedAmong(db, keys)]
+  let free = places === undefined ? Number.POSITIVE_INFINITY : places.free - (await countOpen(db))
+  const answer: InviteAnswer = { invited: [], refused: [] }
+  for (const [key, email] of wanted) {
+    const code = refusalOf(email, { isHere: people.has(key), isInvited: invited.has(key), isFull: free <= 0 })
+    if (code === undefined) {
+      free -= 1
+      answer.invited.push({ email, id: await insert(context, email, draft) })
+    } else {
+      const values = { count: places?.limit ?? 0 }
+      answer.refused.push({ email, code, message: errorText(code, language, values, session.timeZone) })
+    }
+  }
+  return answer
+}
+
+/** How many people can still be invited; undefined without a limit. */
+export async function countFree(db: InvitationDb, tenantId: number): Promise<number | undefined> {
+  const places = await findFreePlaces(db, tenantId)
+  return places && Math.max(0, places.free - (await countOpen(db)))
+}
+
+function refusalOf(
+  email: string,
+  known: { isHere: boolean; isInvited: boolean; isFull: boolean },
+): ErrorCode | undefined {
+  if (!invitedEmail.safeParse(email).success) return 'error.invitation.email_wrong'
+  if (known.isHere) return 'error.invitation.here'
+  if (known.isInvited) return 'error.invitation.open'
+  return known.isFull ? 'error.tenant.full' : undefined
+}
+
+type Draft = Omit<BodyOf<typeof invitationApi.create>, 'emails'>
+
+async function refuseDraft(
+  { db, session, language, availableChannels }: InvitationContext,
+  { roleIds, untilDate, language: mailLanguage }: Draft,
+): Promise<void> {
+  if (!availableChannels.has('EMAIL')) throw new AppError('error.mail.unconfigured')
+  await refuseRoles(db, session, language, session.tenantId, roleIds)
+  await requireOffered(db, mailLanguage)
+  if (untilDate === undefined) return
+  const { rows } = await sql<{ isPast: boolean }>`
+    select ${untilDate}::date < current_date as is_past`.execute(db)
+  if (rows[0]?.isPast) throw new AppError('error.invitation.until_past')
+}
+
+/** Every open invitation may need a place. */
+async function countOpen(db: InvitationDb): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from invitation i where i.tenant_id = current_tenant() and ${isOpen}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function insert(
+  context: InvitationContext,
+  email: string,
+  { roleIds, untilDate, note, language }: Draft,
+): Promise<string> {
+  const link = newLink()
+  const { id } = await context.db
+    .insertInto('invitation')
+    .values({
+      roleIds: [...new Set(roleIds)],
+      untilOn: untilDate ?? null,
+      note: note || null,
+      language,
+      ...link.columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.db
+    .insertInto('invitationAddress')
+    .values({ tenantId: context.session.tenantId, id, email })
+    .execute()
+  await sendMail(context, id, link.token)
+  return id
+}
+
+function newLink() {
+  const token = newToken()
+  const sentAt = new Date(nowMs())
+  const expiresAt = new Date(nowMs() + invitationDays * 86_400_000)
+  return { token, columns: { secretHash: hashOf(token), sentAt, expiresAt } }
+}
+
+/**
+ * Sends an invitation again, which also renews one that has expired or could not be delivered.
+ * @throws `error.not_found`, `error.invitation.closed` if it was accepted or revoked, and what inviting throws
+ */
+export async function resend(
+  context: InvitationContext,
+  id: string,
+  corrected: string | undefined,
+): Promise<void> {
+  const { db, session } = context
+  const row = await lockInvitation(db, id)
+  const { roleIds, untilOn } = row
+  await refuseDraft(context, {
+    roleIds,
+    language: row.language,
+    ...(untilOn !== null && { untilDate: untilOn }),
+  })
+  const email = corrected ?? row.email
+  const key = [email.toLowerCase()]
+  const [people, invited] = [await findPeopleAmong(db, key), await findInvitedAmong(db, key, id)]
+  // An open one has its place already.
+  const isFull = !row.isOpen && ((await countFree(db, session.tenantId)) ?? 1) <= 0
+  const code = refusalOf(email, { isHere: people.size > 0, isInvited: invited.size > 0, isFull })
+  if (code) throw new AppError(code, { count: (await findFreePlaces(db, session.tenantId))?.limit ?? 0 })
+  const link = newLink()
+  await db
+    .updateTable('invitation')
+    .set({ openedAt: null, ...link.columns })
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('invitationAddress').set({ email }).where('id', '=', id).execute()
+  await sendMail(context, id, link.token)
+}
+
+/** @throws `error.not_found`, `error.invitation.closed` */
+export async function revoke(db: InvitationDb, id: string): Promise<void> {
+  await lockInvitation(db, id)
+  await db
+    .updateTable('invitation')
+    .set({ revokedAt: new Date(nowMs()) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks an invitation that was neither accepted nor revoked, so that it is not accepted meanwhile. */
+async function lockInvitation(db: InvitationDb, id: string) {
+  const { rows } = await sql<{
+    email: string
+    roleIds: string[]
+    untilOn: string | null
+    language: string
+    isOpen: boolean
+    isClosed: boolean
+  }>`
+    select a.email, i.role_ids, i.until_on, i.language, ${isOpen} as is_open,
+      i.accepted_at is not null or i.revoked_at is not null as is_closed
+    from invitation i join invitation_address a on a.tenant_id = i.tenant_id and a.id = i.id
+    where i.tenant_id = current_tenant() and i.id::text = ${id} for update of i`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('error.not_found')
+  if (row.isClosed) throw new AppError('error.invitation.closed')
+  return row
+}
+
+/** Sends the mail as part of the change, and remembers it, so that the list can say that it came back. */
+async function sendMail(
+  { db, session: { tenantId }, publicUrl, language }: InvitationContext,
+  id: string,
+  token: string,
+): Promise<void> {
+  const invitation = await findInvitation(db, language, id)
+  const link = new URL(invitationPath, publicUrl)
+  link.searchParams.set('token', token)
+  await send(db, {
+    tenantId,
+    code: 'IAM.INVITATION',
+    args: await mailArguments(db, invitation),
+    secrets: { link: link.href },
+    to: [{ channel: 'EMAIL', address: invitation.email, language: invitation.language }],
+    usefulUntil: new Date(invitation.endDate),
+  })
+  await sql`
+    update invitation set delivery_id = (
+      select d.id from delivery d
+      where d.tenant_id = ${tenantId} and d.code = 'IAM.INVITATION' and d.recipient = ${invitation.email}
+      order by d.created_at desc, d.id desc limit 1)
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+}

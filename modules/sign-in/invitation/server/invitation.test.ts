@@ -1,0 +1,444 @@
+import { randomUUID } from 'node:crypto'
+import type { InvitationTables } from '@atrium/directory/invitation/server/invitation.tables.ts'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
+import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Browser, givePassword, type Page, sendForm, signedIn } from '../../testing/server/browser.testing.ts'
+
+const password = 'correct horse battery'
+const page = '/oauth/invitation'
+let server: TestApp
+
+beforeAll(async () => {
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' }, { flags: ['--demo', 'small'] })
+  await makePlatform(server.site)
+  await server.site({}, db =>
+    sql`insert into language (tenant_id, code, name) values (0, 'en_US', 'English') on conflict do nothing`.execute(
+      db,
+    ),
+  )
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.databases.site.deleteFrom('rateLimit').execute()
+})
+
+interface Place extends TestTenant {
+  admin: Caller
+  /** The address of its invitations. */
+  path: string
+}
+
+async function makePlace(name?: string): Promise<Place> {
+  const tenant = await makeTenant(server.site, name)
+  const admin = await signIn(server, await makeUser(server.site, tenant.tenantId, [tenant.adminRoleId]))
+  return { ...tenant, admin, path: `/iam/v1/${tenant.tenantId}/invitations` }
+}
+
+const newEmail = (name = 'guest') => `${name}.${randomUUID()}@halden.example`
+
+async function makePerson(email = newEmail()) {
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  const loginName = `user-${randomUUID()}`
+  const id = await makeUser(server.site, tenantId, [adminRoleId], { loginName, email })
+  await givePassword(server.site, id, password)
+  return { id, loginName, email }
+}
+
+const invite = (
+  { admin, path, adminRoleId }: Place,
+  emails: readonly string[],
+  change: Record<string, unknown> = {},
+) => admin.call('POST', path, { emails, roleIds: [adminRoleId], language: 'en_US', ...change })
+
+async function invited(place: Place, email: string, change: Record<string, unknown> = {}): Promise<string> {
+  const answer = await invite(place, [email], change)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.body.refused).toEqual([])
+  return answer.body.invited[0].id
+}
+
+const mailsTo = (recipient: string) =>
+  server.databases.site
+    .$extendTables<SendingTables>()
+    .selectFrom('delivery')
+    .select(['subject', 'body'])
+    .where('recipient', '=', recipient)
+    .orderBy('createdAt')
+    .execute()
+
+/** The link that was sent last. */
+async function linkTo(email: string): Promise<string> {
+  const mail = (await mailsTo(email)).at(-1)
+  return /https?:\/\/\S+/.exec(mail?.body ?? '')?.[0] ?? expect.unreachable('no link was sent')
+}
+
+const open = async (link: string, browser = new Browser(server.origin)) => ({
+  browser,
+  shown: await browser.follow(await browser.get(link)),
+})
+
+const person = (change: Record<string, string> = {}) => ({
+  realName: 'Ada Brandt',
+  loginName: `ada-${randomUUID().slice(0, 8)}`,
+  password,
+  again: password,
+  ...change,
+})
+
+const isOver = ({ status, text }: Page) =>
+  status === 400 && text.includes('This invitation is no longer valid')
+
+/** The page without what differs by request. */
+const plain = ({ text }: Page) => text.replaceAll(/nonce="[^"]+"/g, '').replaceAll(/<code>[^<]*<\/code>/g, '')
+
+const stateOf = async ({ admin, path }: Place, id: string) =>
+  (await admin.call('GET', `${path}/${id}`)).body.state
+
+describe('a new person', () => {
+  it('makes an account in the tenant by the link, without script, and has the roles until their last day', async () => {
+    const place = await makePlace('Halden Clinics')
+    const email = newEmail('Ada')
+    const id = await invited(place, email, { untilDate: '2090-01-31', note: 'Ask for <Kasper> at gate 3.' })
+    expect(await stateOf(place, id)).toBe('sent')
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Test Person invites you to Halden Clinics')
+    expect(mail?.body).toContain('as Tenant administrator, until 2090-01-31.')
+    expect(mail?.body).toContain('Ask for <Kasper> at gate 3.')
+
+    const { browser, shown } = await open(await linkTo(email))
+    expect([shown.status, shown.address]).toEqual([200, server.origin + page])
+    expect(shown.text).not.toContain('<script')
+    for (const words of [
+      'Join Halden Clinics',
+      'Test Person invites you',
+      '2090-01-31',
+      '&lt;Kasper&gt;',
+      email,
+    ])
+      expect(shown.text).toContain(words)
+    expect(await stateOf(place, id)).toBe('opened')
+
+    const typed = person()
+    const short = await sendForm(browser, shown, { ...typed, password: 'short', again: 'short' })
+    expect(short.status).toBe(400)
+    expect(short.text).toContain(`value="${typed.loginName}"`)
+    const done = await sendForm(browser, short, typed)
+    expect([done.status, done.text.includes('Your account is ready')]).toEqual([200, true])
+    expect((await signedIn(server.origin, { username: typed.loginName, password })).tokens.status).toBe(200)
+
+    const { body } = await place.admin.call('GET', `${place.path}/${id}`)
+    expect(body).toMatchObject({ state: 'accepted', acceptedByName: 'Ada Brandt', email })
+    const list = `/iam/hzero/v1/${place.tenantId}/users/paging?loginName=${typed.loginName}`
+    expect((await place.admin.call('GET', list)).body.content).toMatchObject([
+      {
+        guest: false,
+        email,
+        memberRoleList: [{ roleId: place.adminRoleId, endDateActive: '2090-01-31' }],
+      },
+    ])
+  })
+
+  it('is refused a user name that is taken, and a password against the rules of the tenant', async () => {
+    const place = await makePlace()
+    const email = newEmail()
+    const other = await makePerson()
+    await invited(place, email)
+    await server.site({}, db =>
+      sql`insert into password_policy (tenant_id, min_length, history, remind_days, change_first)
+        values (${place.tenantId}, 25, 3, 7, true)`.execute(db),
+    )
+    const { browser, shown } = await open(await linkTo(email))
+    expect(shown.text).toContain('25 to 128 characters')
+    const tooShort = await sendForm(browser, shown, person())
+    expect(tooShort.status).toBe(400)
+    const long = 'a lighthouse in the thick fog'
+    const taken = await sendForm(
+      browser,
+      tooShort,
+      person({ loginName: other.loginName, password: long, again: long }),
+    )
+    expect([taken.status, taken.text.includes('Another account uses this user name')]).toEqual([409, true])
+    const done = await sendForm(browser, taken, person({ password: long, again: long }))
+    expect(done.status).toBe(200)
+  })
+})
+
+describe('a person with an account', () => {
+  it('signs in, comes back to the invitation and becomes a guest; the home account stays as it is', async () => {
+    const place = await makePlace('Halden Clinics')
+    const ruth = await makePerson()
+    await invited(place, ruth.email.toUpperCase())
+    const { browser, shown } = await open(await linkTo(ruth.email.toUpperCase()))
+    expect(shown.text).toContain('You already have an account')
+    const address = /<a class="button" href="([^"]+)"/.exec(shown.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const form = await browser.follow(await browser.get(address))
+    expect(form.text).toContain(`value="${ruth.email.toUpperCase()}"`)
+    const back = await browser.follow(await sendForm(browser, form, { username: ruth.email, password }))
+    // Without the code that the sign-in ended with.
+    expect([back.status, back.address]).toEqual([200, server.origin + page])
+    expect(back.text).toContain(`You are signed in as ${ruth.loginName}.`)
+    const done = await sendForm(browser, back, {})
+    expect(done.text).toContain('You now work in Halden Clinics')
+    const list = `/iam/hzero/v1/${place.tenantId}/users/paging?email=${ruth.email}`
+    expect((await place.admin.call('GET', list)).body.content).toMatchObject([
+      { id: ruth.id, guest: true, memberRoleList: [{ roleId: place.adminRoleId }] },
+    ])
+    const self = await (await signIn(server, ruth.id)).call('GET', '/iam/hzero/v1/users/self-tenants')
+    expect(JSON.stringify(self.body)).toContain('Halden Clinics')
+  })
+
+  it('sees when another person is signed in, who cannot accept but sign out', async () => {
+    const place = await makePlace()
+    const [ruth, peter] = [await makePerson(), await makePerson()]
+    const id = await invited(place, ruth.email)
+    const { browser } = await signedIn(server.origin, { username: peter.loginName, password })
+    const { shown } = await open(await linkTo(ruth.email), browser)
+    expect(shown.text).toContain(
+      `You are signed in as ${peter.loginName}, but this invitation is for ${ruth.email}`,
+    )
+    const forced = await sendForm(browser, { ...shown, text: shown.text.replaceAll('/sign-out', '') }, {})
+    expect(forced.text).toContain('but this invitation is for')
+    expect(await stateOf(place, id)).toBe('opened')
+    const left = await browser.follow(await sendForm(browser, shown, {}))
+    expect(left.text).toContain('Sign in to accept')
+  })
+
+  it('accepts from two browsers at the same moment: exactly one counts', async () => {
+    const place = await makePlace()
+    const ruth = await makePerson()
+    await invited(place, ruth.email)
+    const link = await linkTo(ruth.email)
+    const browsers = await Promise.all(
+      [1, 2, 3].map(() => signedIn(server.origin, { username: ruth.loginName, password })),
+    )
+    const forms = await Promise.all(browsers.map(({ browser }) => open(link, browser)))
+    const answers = await Promise.all(forms.map(({ browser, shown }) => sendForm(browser, shown, {})))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  it('cannot be accepted by two new people, either', async () => {
+    const place = await makePlace()
+    const email = newEmail()
+    await invited(place, email)
+    const link = await linkTo(email)
+    const forms = await Promise.all([open(link), open(link), open(link)])
+    const answers = await Promise.all(forms.map(({ browser, shown }) => sendForm(browser, shown, person())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from app_user where tenant_id = ${place.tenantId}`.execute(
+      server.databases.site,
+    )
+    expect(rows[0]?.count).toBe(2)
+  })
+})
+
+describe('a link', () => {
+  it('that is unknown, used, revoked, too old or renewed leads to one page with one status', async () => {
+    const place = await makePlace()
+    const db = server.databases.site.$extendTables<InvitationTables>()
+    const links: string[] = [`${server.origin}${page}?token=unknown`, `${server.origin}${page}`]
+    const [used, revoked, old, renewed, past] = [1, 2, 3, 4, 5].map(() => newEmail())
+    for (const email of [used, revoked, old, renewed, past]) {
+      await invited(place, email ?? '')
+      links.push(await linkTo(email ?? ''))
+    }
+    const { browser, shown } = await open(links[2] ?? '')
+    await sendForm(browser, shown, person())
+    const idOf = async (email = '') =>
+      (await place.admin.call('GET', `${place.path}?email=${email}`)).body.content[0].id
+    expect((await place.admin.call('DELETE', `${place.path}/${await idOf(revoked)}`)).body.state).toBe(
+      'revoked',
+    )
+    await db
+      .updateTable('invitation')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where('id', '=', await idOf(old))
+      .execute()
+    expect(await stateOf(place, await idOf(old))).toBe('expired')
+    const again = await place.admin.call('POST', `${place.path}/${await idOf(renewed)}/resend`, {})
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    await db
+      .updateTable('invitation')
+      .set({ untilOn: '2020-01-31' })
+      .where('id', '=', await idOf(past))
+      .execute()
+    const pages = await Promise.all(links.map(async link => (await open(link)).shown))
+    expect(pages.map(isOver)).toEqual(links.map(() => true))
+    expect(new Set(pages.map(plain)).size).toBe(1)
+    // The renewed one counts, and so does an old one that is sent again.
+    expect((await open(await linkTo(renewed ?? ''))).shown.status).toBe(200)
+    await place.admin.call('POST', `${place.path}/${await idOf(old)}/resend`, {})
+    expect((await open(await linkTo(old ?? ''))).shown.status).toBe(200)
+    for (const email of [used, revoked])
+      expect(
+        (await place.admin.call('POST', `${place.path}/${await idOf(email)}/resend`, {})).body.code,
+      ).toBe('error.invitation.closed')
+  })
+
+  it('is stored as a hash; its token is in no answer, no audit entry and no outbox', async () => {
+    const place = await makePlace()
+    const email = newEmail()
+    const id = await invited(place, email)
+    const token = new URL(await linkTo(email)).searchParams.get('token') ?? ''
+    expect(token.length).toBeGreaterThan(40)
+    const { rows } = await sql<{ text: string }>`
+      select i::text as text from invitation i where id = ${id}
+      union all select a::text from audit a where tenant_id = ${place.tenantId}
+      union all select o::text from outbox o where tenant_id = ${place.tenantId}`.execute(
+      server.databases.site,
+    )
+    const stored = rows.map(({ text }) => text).join()
+    expect(stored).toContain(id)
+    expect(stored).not.toContain(token)
+    // Nor does the audit log keep the address, which its owner may have erased.
+    expect(stored).not.toContain(email)
+    const hash = (await place.admin.call('GET', `${place.path}?email=${email}`)).body
+    expect(JSON.stringify(hash)).not.toMatch(/secret|hash|token/i)
+  })
+
+  it('cannot be used by pages of other sites, and its form only once', async () => {
+    const place = await makePlace()
+    const email = newEmail()
+    await invited(place, email)
+    const { browser, shown } = await open(await linkTo(email))
+    const forged = await sendForm(browser, shown, person(), {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(forged.status).toBe(403)
+    const typo = await sendForm(browser, shown, person({ again: 'another' }))
+    expect([typo.status, typo.text.includes('do not match')]).toEqual([400, true])
+    expect((await sendForm(browser, shown, person())).status).toBe(403)
+    const cookie = browser.cookies.find(({ name }) => name.endsWith('atrium_invitation'))
+    expect([cookie?.path, /HttpOnly/i.test(cookie?.line ?? '')]).toEqual([page, true])
+  })
+})
+
+describe('inviting', () => {
+  it('takes 500 addresses at once, and answers for each', async () => {
+    const place = await makePlace()
+    const own = await makeUser(server.site, place.tenantId, [], { email: newEmail('own') })
+    const { email: ownEmail } = (
+      await place.admin.call('GET', `/iam/hzero/v1/${place.tenantId}/users/${own}/info`)
+    ).body
+    const before = newEmail()
+    await invited(place, before)
+    const good = Array.from({ length: 490 }, (_, at) => newEmail(`g${at}`))
+    const bad = ['', 'nobody', 'a@b', '@halden.example', `${'x'.repeat(250)}@halden.example`]
+    const emails = [
+      ...good,
+      ...bad,
+      ownEmail.toUpperCase(),
+      before.toUpperCase(),
+      good[0]?.toUpperCase() ?? '',
+    ]
+    const { status, body } = await invite(place, emails)
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(200)
+    expect(body.invited).toHaveLength(490)
+    const codes = Object.fromEntries(
+      body.refused.map(({ email, code }: { email: string; code: string }) => [email, code]),
+    )
+    expect(codes).toEqual({
+      ...Object.fromEntries(bad.map(email => [email, 'error.invitation.email_wrong'])),
+      [ownEmail.toUpperCase()]: 'error.invitation.here',
+      [before.toUpperCase()]: 'error.invitation.open',
+    })
+    expect((await place.admin.call('GET', `${place.path}/counts`)).body).toMatchObject({
+      all: 491,
+      sent: 491,
+    })
+    expect((await invite(place, [...emails, 'a', 'b', 'c'])).status).toBe(400)
+  }, 60_000)
+
+  it('answers the same whether an address has an account elsewhere [SAFE-36]', async () => {
+    const place = await makePlace()
+    const known = await makePerson()
+    const shape = async (email: string) => {
+      const { status, body } = await invite(place, [email])
+      const text = JSON.stringify(body).replaceAll(email, 'EMAIL').replaceAll(body.invited[0]?.id, 'ID')
+      const found = (await place.admin.call('GET', `${place.path}?email=${email}`)).body.content[0]
+      return [status, text, Object.keys(found).sort().join(), found.state]
+    }
+    expect(await shape(known.email)).toEqual(await shape(newEmail()))
+  })
+
+  it('hands out no role above the inviter’s own, and none of another tenant', async () => {
+    const place = await makePlace()
+    const roleId = await makeRole(server.site, place.tenantId, [
+      'iam.invitation.create',
+      'iam.invitation.list',
+    ])
+    const limited = await signIn(server, await makeUser(server.site, place.tenantId, [roleId]))
+    const mine = { ...place, admin: limited }
+    const above = await invite(mine, [newEmail()])
+    expect([above.status, above.body.code]).toEqual([403, 'error.role.above_own'])
+    await invited(mine, newEmail(), { roleIds: [roleId] })
+    const elsewhere = await makePlace()
+    const foreign = await invite(place, [newEmail()], { roleIds: [elsewhere.adminRoleId] })
+    expect(foreign.body.code).toBe('error.role.unknown')
+    // Nor is an invitation with such a role sent again by them.
+    const email = newEmail()
+    const id = await invited(place, email)
+    expect((await limited.call('POST', `${place.path}/${id}/resend`, {})).body.code).toBe(
+      'error.role.above_own',
+    )
+    expect((await invite(place, [newEmail()], { untilDate: '2020-01-31' })).body.code).toBe(
+      'error.invitation.until_past',
+    )
+  })
+
+  it('stops at the tenant’s limit of people, open invitations included', async () => {
+    const place = await makePlace()
+    await server.site({}, db =>
+      sql`update tenant set user_limit = 3 where tenant_id = ${place.tenantId}`.execute(db),
+    )
+    expect((await place.admin.call('GET', `${place.path}/seats`)).body).toEqual({ free: 2 })
+    const emails = [newEmail(), newEmail(), newEmail()]
+    const { body } = await invite(place, emails)
+    expect(body.invited.map(({ email }: { email: string }) => email)).toEqual(emails.slice(0, 2))
+    expect(body.refused).toMatchObject([{ email: emails[2], code: 'error.tenant.full' }])
+    const { browser, shown } = await open(await linkTo(emails[0] ?? ''))
+    await server.site({}, db =>
+      sql`update tenant set user_limit = 1 where tenant_id = ${place.tenantId}`.execute(db),
+    )
+    const full = await sendForm(browser, shown, person())
+    expect([full.status, full.text.includes('limit of 1')]).toEqual([409, true])
+  })
+
+  it('is sent again to a corrected address, and says when the mail came back', async () => {
+    const place = await makePlace()
+    const [wrong, right] = [newEmail('wrong'), newEmail('right')]
+    const id = await invited(place, wrong)
+    await sql`update delivery set state = 'failed', due_at = null, problem = '550 no such mailbox'
+      where recipient = ${wrong}`.execute(server.databases.site)
+    const bounced = (await place.admin.call('GET', `${place.path}?state=bounced`)).body.content
+    expect(bounced).toMatchObject([{ id, state: 'bounced', problem: '550 no such mailbox' }])
+    const link = await linkTo(wrong)
+    const sent = await place.admin.call('POST', `${place.path}/${id}/resend`, { email: right })
+    expect(sent.body).toMatchObject({ state: 'sent', email: right })
+    expect(isOver((await open(link)).shown)).toBe(true)
+    expect((await open(await linkTo(right))).shown.text).toContain(right)
+  })
+
+  it('is seen by nobody of another tenant [SAFE-1]', async () => {
+    const [place, elsewhere] = [await makePlace(), await makePlace()]
+    const email = newEmail()
+    const id = await invited(place, email)
+    const { admin, path } = elsewhere
+    expect((await admin.call('GET', path)).body.content).toEqual([])
+    expect((await admin.call('GET', `${path}/counts`)).body.all).toBe(0)
+    for (const [method, address] of [
+      ['GET', `${path}/${id}`],
+      ['DELETE', `${path}/${id}`],
+      ['POST', `${path}/${id}/resend`],
+    ] as const)
+      expect((await admin.call(method, address, method === 'POST' ? {} : undefined)).status).toBe(404)
+    expect((await admin.call('GET', place.path)).status).toBe(403)
+    expect(await stateOf(place, id)).toBe('sent')
+    // The same address may be invited by both.
+    await invited(elsewhere, email)
+  })
+})
