@@ -6,7 +6,7 @@ import { newToken } from '@atrium/server/auth/proof'
 import { hashOf, type Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
-import { send } from '@atrium/server/delivery/send'
+import { sendEach } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import { sql } from 'kysely'
@@ -50,16 +50,18 @@ export async function invite(
   const [people, invited] = [await findPeopleAmong(db, keys), await findInvitedAmong(db, keys)]
   let free = places === undefined ? Number.POSITIVE_INFINITY : places.free - (await countOpen(db))
   const answer: InviteAnswer = { invited: [], refused: [] }
+  const accepted: string[] = []
   for (const [key, email] of wanted) {
     const code = refusalOf(email, { isHere: people.has(key), isInvited: invited.has(key), isFull: free <= 0 })
     if (code === undefined) {
       free -= 1
-      answer.invited.push({ email, id: await insert(context, email, draft) })
+      accepted.push(email)
     } else {
       const values = { count: places?.limit ?? 0 }
       answer.refused.push({ email, code, message: errorText(code, language, values, session.timeZone) })
     }
   }
+  if (accepted.length > 0) answer.invited = await insert(context, accepted, draft)
   return answer
 }
 
@@ -101,29 +103,39 @@ async function countOpen(db: InvitationDb): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Stores the invitations of these addresses and sends their mail, in as many statements for one as for 500. */
 async function insert(
   context: InvitationContext,
-  email: string,
+  emails: readonly string[],
   { roleIds, untilDate, note, language }: Draft,
-): Promise<string> {
-  const link = newLink()
-  const { id } = await context.db
+): Promise<InviteAnswer['invited']> {
+  const { db, session } = context
+  const links = emails.map(email => ({ email, ...newLink() }))
+  const rows = await db
     .insertInto('invitation')
-    .values({
-      roleIds: [...new Set(roleIds)],
-      untilOn: untilDate ?? null,
-      note: note || null,
-      language,
-      ...link.columns,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await context.db
-    .insertInto('invitationAddress')
-    .values({ tenantId: context.session.tenantId, id, email })
+    .values(
+      links.map(({ columns }) => ({
+        roleIds: [...new Set(roleIds)],
+        untilOn: untilDate ?? null,
+        note: note || null,
+        language,
+        ...columns,
+      })),
+    )
+    .returning(['id', 'secretHash'])
     .execute()
-  await sendMail(context, id, link.token)
-  return id
+  const ids = new Map(rows.map(({ id, secretHash }) => [secretHash.toString('hex'), id]))
+  const sent = links.map(({ email, token, columns }) => ({
+    id: ids.get(columns.secretHash.toString('hex')) ?? '',
+    email,
+    token,
+  }))
+  await db
+    .insertInto('invitationAddress')
+    .values(sent.map(({ id, email }) => ({ tenantId: session.tenantId, id, email })))
+    .execute()
+  await sendMails(context, sent)
+  return sent.map(({ id, email }) => ({ email, id }))
 }
 
 function newLink() {
@@ -164,7 +176,7 @@ export async function resend(
     .where('id', '=', id)
     .execute()
   await db.updateTable('invitationAddress').set({ email }).where('id', '=', id).execute()
-  await sendMail(context, id, link.token)
+  await sendMails(context, [{ id, email, token: link.token }])
 }
 
 /** @throws `error.not_found`, `error.invitation.closed` */
@@ -197,27 +209,46 @@ async function lockInvitation(db: InvitationDb, id: string) {
   return row
 }
 
-/** Sends the mail as part of the change, and remembers it, so that the list can say that it came back. */
-async function sendMail(
+interface SentMail {
+  id: string
+  email: string
+  token: string
+}
+
+/**
+ * Sends mails of invitations that are alike but for address and link, as part of the change, and remembers them, so that
+ * the list can say that one came back.
+ */
+async function sendMails(
   { db, session: { tenantId }, publicUrl, language }: InvitationContext,
-  id: string,
-  token: string,
+  mails: readonly SentMail[],
 ): Promise<void> {
-  const invitation = await findInvitation(db, language, id)
-  const link = new URL(invitationPath, publicUrl)
-  link.searchParams.set('token', token)
-  await send(db, {
-    tenantId,
-    code: 'IAM.INVITATION',
-    args: await mailArguments(db, invitation),
-    secrets: { link: link.href },
-    to: [{ channel: 'EMAIL', address: invitation.email, language: invitation.language }],
-    usefulUntil: new Date(invitation.endDate),
-  })
+  const [first] = mails
+  if (!first) return
+  const invitation = await findInvitation(db, language, first.id)
+  const linkWith = (token: string) => {
+    const link = new URL(invitationPath, publicUrl)
+    link.searchParams.set('token', token)
+    return link.href
+  }
+  await sendEach(
+    db,
+    {
+      tenantId,
+      code: 'IAM.INVITATION',
+      args: await mailArguments(db, invitation),
+      usefulUntil: new Date(invitation.endDate),
+    },
+    mails.map(({ email, token }) => ({
+      secrets: { link: linkWith(token) },
+      to: [{ channel: 'EMAIL', address: email, language: invitation.language }],
+    })),
+  )
+  // The rows of this transaction, which began at now().
   await sql`
-    update invitation set delivery_id = (
-      select d.id from delivery d
-      where d.tenant_id = ${tenantId} and d.code = 'IAM.INVITATION' and d.recipient = ${invitation.email}
-      order by d.created_at desc, d.id desc limit 1)
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+    update invitation i set delivery_id = d.id
+    from invitation_address a, delivery d
+    where a.tenant_id = i.tenant_id and a.id = i.id and i.tenant_id = ${tenantId}
+      and i.id = any(${mails.map(({ id }) => id)}::uuid[]) and d.tenant_id = i.tenant_id and d.created_at >= now()
+      and d.code = 'IAM.INVITATION' and d.recipient = a.email`.execute(db)
 }

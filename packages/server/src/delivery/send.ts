@@ -29,9 +29,20 @@ interface ChoosingPerson extends Person {
  * number of deliveries.
  * @throws `error.send_config.unknown`, `error.message_template.argument`
  */
-export async function send(connection: Scoped, sending: Sending): Promise<number> {
+export const send = (connection: Scoped, { to, secrets, ...sending }: Sending): Promise<number> =>
+  sendEach(connection, sending, [{ to, ...(secrets && { secrets }) }])
+
+/** The part of a message that differs by its receivers. */
+type OwnPart = Pick<Sending, 'to' | 'secrets'>
+
+/** Sends a message with secrets of their own to several receivers; what is the same for all is read once. */
+export async function sendEach(
+  connection: Scoped,
+  common: Omit<Sending, 'to' | 'secrets'>,
+  parts: readonly OwnPart[],
+): Promise<number> {
   const db: SendingDb = connection.$extendTables<SendingTables>()
-  const { tenantId, code, to } = sending
+  const { tenantId, code } = common
   const config = await findConfig(db, tenantId, code)
   if (!config) throw new AppError('error.send_config.unknown', { code })
   if (!config.enabled) return 0
@@ -40,15 +51,25 @@ export async function send(connection: Scoped, sending: Sending): Promise<number
     db,
     tenantId,
     receiveCode,
-    to.flatMap(one => ('userId' in one ? [one.userId] : [])),
+    parts.flatMap(({ to }) => to.flatMap(one => ('userId' in one ? [one.userId] : []))),
   )
   const rule = ruleFor(await findRules(db, tenantId), receiveCode, code)
   let count = 0
-  for (const line of config.lines) {
-    const { channel, webhookId } = line
-    const notified = people.filter(person => channelsFor(rule, person.chosen).some(one => one === channel))
-    const render = rendererOf(sending, line)
-    count += await senders[channel].write(db, { sending, receiveCode, webhookId, people, notified, render })
+  for (const part of parts) {
+    const sending = { ...common, ...part }
+    const ids = new Set(part.to.map(one => ('userId' in one ? one.userId : undefined)))
+    const addressed = people.filter(({ id }) => ids.has(id))
+    for (const line of config.lines) {
+      const { channel, webhookId } = line
+      const notified = addressed.filter(person =>
+        channelsFor(rule, person.chosen).some(one => one === channel),
+      )
+      const render = rendererOf(sending, line)
+      count += await senders[channel].write(db, {
+        ...{ sending, receiveCode, webhookId, notified, render },
+        people: addressed,
+      })
+    }
   }
   return count
 }
