@@ -2,7 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { fieldFrom, type NewField } from './new-field.ts'
+import { argumentOf, fieldFrom, type NewField } from './new-field.ts'
+import { kinds } from './new-kinds.ts'
 import {
   consoleFeature,
   type NewResource,
@@ -17,8 +18,11 @@ const usage = `atrium new resource NAME [FIELD …] [options]
 
   FIELD        name:kind, such as area:integer or title:text! for a required one; after a second colon its
                titles, area:integer:Area|面积|المساحة. Asked for when none is given. Kinds:
-               code text longText integer decimal boolean enabled date person unit self
-               lookup(CODE) reference(iam.carrier) choice(A,B)
+               code text longText richText integer decimal(DIGITS) percentage money(EUR,NOK) boolean enabled
+               date dateTime time duration choice(A,B) multipleChoice(A,B) lookup(CODE) person unit self
+               reference(iam.carrier) references(iam.carrier) reverse(iam.vehicle.depot)
+               rows(goods:text!,quantity:integer) state(DRAFT,SENT) sequence(LD-{yyyy}-{0000})
+               phone email link color address json file picture secret
   --title T    the titles of one and of several, such as “Depot,Depots|仓库|مستودع,المستودعات”
   --module M   the folder below modules/, where there are several
   --menu PAGE  the folder of the menu, sys by default`
@@ -79,7 +83,7 @@ function read(args: string[], root: string): NewResource {
     module: values.module ?? onlyModule(root),
     menu: values.menu ?? 'sys',
     title: { en: pair(english), zh: pair(chinese ?? english), ar: pair(arabic ?? english) },
-    isTranslated: arabic !== undefined && fields.every(field => field.split(':').length > 2),
+    isTranslated: arabic !== undefined && fields.every(field => field.includes('|')),
     fields: fields.map(field => fieldOrMistake(field)),
   }
 }
@@ -120,23 +124,43 @@ function fieldOrMistake(text: string): NewField {
 
 /** The first column of the list needs a name. */
 const withName = (fields: readonly NewField[]): NewField[] =>
-  fields.some(({ isRequired, kind }) => kind === 'code' || (kind === 'text' && isRequired))
+  fields.some(({ isRequired, kind }) => /^(code|sequence)$/.test(kind) || (kind === 'text' && isRequired))
     ? [...fields]
     : [fieldOrMistake('name:text!'), ...fields]
+
+/** Puts a question, and returns the answer. */
+export type Ask = (question: string) => Promise<string>
 
 async function askForFields(): Promise<NewField[]> {
   if (!process.stdin.isTTY) return []
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const fields: NewField[] = []
   try {
-    for (;;) {
-      const text = (await terminal.question('A field, such as area:integer, or nothing: ')).trim()
-      if (text === '') return fields
-      const field = fieldFrom(text)
-      if (typeof field === 'string') process.stdout.write(`${field}\n`)
-      else fields.push(field)
-    }
+    return await askedFields(question => terminal.question(question))
   } finally {
     terminal.close()
+  }
+}
+
+/** Asks for fields one by one, each with its kind, what that needs, and its titles. */
+export async function askedFields(ask: Ask): Promise<NewField[]> {
+  const fields: NewField[] = []
+  for (;;) {
+    const name = (await ask('The name of a field, such as opensOn, or nothing: ')).trim()
+    if (name === '') return fields
+    const kind = await askedKind(ask)
+    const { argument, canBeRequired } = kinds[kind] ?? {}
+    const of = argument ? (await ask(`${kind} takes ${argumentOf[argument]}: `)).trim() : ''
+    const mark = canBeRequired && /^y/i.test(await ask('Must it have a value? y or n: ')) ? '!' : ''
+    const titles = (await ask('Its titles, such as Area|面积|المساحة, or nothing: ')).trim()
+    const field = fieldFrom(`${name}:${kind}${of && `(${of})`}${mark}${titles && `:${titles}`}`)
+    if (typeof field === 'string') process.stdout.write(`${field}\n`)
+    else fields.push(field)
+  }
+}
+
+async function askedKind(ask: Ask): Promise<string> {
+  for (;;) {
+    const kind = (await ask(`Its kind, one of ${Object.keys(kinds).join(' ')}: `)).trim()
+    if (kinds[kind]) return kind
   }
 }

@@ -3,6 +3,7 @@ import { lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { pageOf } from '@atrium/contract/page'
 import { type Answering, cached, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
+import { dialogGivenFor } from '@atrium/server/resource/installed-resources'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
 import type { LookupViewDb } from './lookup-view.tables.ts'
 import { copyLovView, deleteLovViews, insertLovView, updateLovView } from './lov-view.actions.ts'
@@ -19,8 +20,11 @@ export const lovViewRoutes = (own: OwnCalls) =>
   routes<typeof lovViewApi, LookupViewDb>(lovViewApi, {
     info: cached(policy, async ({ query }, { db, language }) => {
       const { viewCode } = query
+      const given = dialogGivenFor(viewCode)
       const found =
-        (await findLovView(db, language, viewCode)) ?? (await viewOfLookup(db, language, viewCode))
+        (await findLovView(db, language, viewCode)) ??
+        (await viewOfLookup(db, language, viewCode)) ??
+        (given === undefined ? undefined : await findLovView(db, language, given))
       if (!found) return {}
       if (found.lov.type !== 'URL') return found.view
       // Checks the address, so that the console never calls another one.

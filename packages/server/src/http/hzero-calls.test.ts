@@ -462,6 +462,10 @@ it('has the values of such clients in every language, and views under the codes 
       valueField,
       displayField,
     })
+  // By the code that its name gives as well, under which fields of other resources look for it.
+  expect(await read('/hpfm/v1/{t}/lov-view/info?viewCode=IAM.USER_GROUP')).toMatchObject({
+    ...{ viewCode: 'HIAM.USER_GROUP', valueField: 'userGroupId', displayField: 'groupName' },
+  })
 })
 
 it('names values as the services such clients were written for do', async () => {

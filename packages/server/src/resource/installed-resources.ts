@@ -1,5 +1,6 @@
 import { mistakeIn } from '@atrium/contract/resource/check-resource'
 import { reverseOf } from '@atrium/contract/resource/declared'
+import { lookupCodeOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 
 /** A resource, and the file that declares it. */
@@ -44,6 +45,14 @@ function mistakeInReverse(of: AnyResource, others: ReadonlyMap<string, AnyResour
 
 /** The resources of this process, in the order of their modules. */
 export const installedResources = (): readonly InstalledResource[] => declared
+
+/**
+ * The code of the dialog that a resource had before it was declared as one, such as `HIAM.USER_GROUP`, for the code that
+ * follows from its name, by which fields that refer to it know it.
+ */
+export const dialogGivenFor = (code: string): string | undefined =>
+  declared.find(({ definition: { name, given } }) => given.lookup && lookupCodeOf(name) === code)?.definition
+    .given.lookup
 
 /** @throws Error for a name that no resource has, which `installResources` has refused. */
 export function resourceNamed(name: string): AnyResource {

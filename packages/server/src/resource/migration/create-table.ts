@@ -1,4 +1,4 @@
-import type { Check, Column, Table } from './wanted-table.ts'
+import type { Check, Column, ForeignKey, Table } from './wanted-table.ts'
 
 /** A statement of a migration. */
 export interface Statement {
@@ -43,6 +43,12 @@ export function createTable({ name, columns, unique, foreignKeys, checks, isScop
     ...(isScoped ? [{ sql: `call scoped('${name}')` }] : []),
   ]
 }
+
+/** A foreign key of a new table to one that is created after it. */
+export const lateForeignKey = (table: string, { column, table: target }: ForeignKey): Statement[] => [
+  { sql: `alter table ${table} add foreign key (tenant_id, ${column}) references ${target} (tenant_id, id)` },
+  { sql: `create index on ${table} (tenant_id, ${column})` },
+]
 
 /** By which the history of a record finds the changes of its rows. */
 const auditIndex = (table: string, owner: string): Statement => ({

@@ -241,7 +241,7 @@ test('computed columns follow their expression, and rows of a record have a tabl
   expect((await rows.query(`select size from ${table}`)).rows).toEqual([{ size: 12 }])
 })
 
-test('two resources that refer to each other are compared, and their first migration is written by hand', async () => {
+test('two new resources that refer to each other get their foreign keys after both tables', async () => {
   const [name, otherName] = [newName(), newName()]
   const one = barn(name, { other: reference(otherName, { title }) })
   const other = barn(otherName, { one: reference(name, { title }) })
@@ -249,13 +249,20 @@ test('two resources that refer to each other are compared, and their first migra
   installResources(resources)
   try {
     const planned = await planMigrations(url, resources, nothingSaid)
-    expect(planned.flatMap(({ open }) => open)).toEqual([
-      `${other.table} and ${one.table} refer to each other: write the migration of both by hand`,
-    ])
-    await run(barn(name, {}))
-    await run(other)
-    expect(await run(one)).toContain(`references ${other.table} (tenant_id, id) not valid`)
+    expect(planned.flatMap(({ open }) => open)).toEqual([])
+    const [first = '', second = ''] = planned.map(textOf)
+    expect(first).toContain(`create table ${other.table}`)
+    expect(first).not.toContain(one.table)
+    expect(second).toMatch(
+      new RegExp(
+        `create table ${one.table} [^;]*references ${other.table} [^]*alter table ${other.table} add foreign`,
+      ),
+    )
+    for (const sql of [first, second]) await client.query(sql)
     expect(missingIn(await planMigrations(url, resources, nothingSaid))).toEqual([])
+    await expect(
+      rows.query(`insert into ${other.table} (tenant_id, code, one_id) values (0, 'A', new_id())`),
+    ).rejects.toThrow(/violates foreign key/)
   } finally {
     installResources([])
   }
@@ -263,6 +270,7 @@ test('two resources that refer to each other are compared, and their first migra
 
 test('a file is named after the minute, and after every other migration', () => {
   const now = new Date('2026-11-26T02:10:40Z')
+  expect(fileNameOf('barn', now, [])).toBe('20261126_0210_barn.sql')
   expect(fileNameOf('barn', now, ['20261126_0100_cow.sql'])).toBe('20261126_0210_barn.sql')
   expect(fileNameOf('barn', now, ['20261126_0100_cow.sql', '20261126_0211_hen.sql'])).toBe(
     '20261126_0212_barn.sql',

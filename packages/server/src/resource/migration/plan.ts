@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { InstalledResource } from '../installed-resources.ts'
 import { type Comparison, compareTables, type Said } from './compare-tables.ts'
+import { lateForeignKey } from './create-table.ts'
 import { foundTable } from './found-table.ts'
-import { type Table, wantedTables } from './wanted-table.ts'
+import { type ForeignKey, type Table, wantedTables } from './wanted-table.ts'
 
 /** A resource whose tables are not as its definition needs them. */
 export interface Planned extends Comparison {
@@ -18,7 +19,7 @@ export const nothingSaid: Said = {
 
 /**
  * Compares the definitions of resources with a database on which all committed migrations ran. Resources come before
- * those that refer to them.
+ * those that refer to them; where two new ones refer to each other, the second has the foreign keys of both.
  */
 export async function planMigrations(
   databaseUrl: string,
@@ -33,12 +34,23 @@ export async function planMigrations(
     const later = new Set<string>()
     for (const { definition } of resources)
       for (const { name } of wantedTables(definition)) if (!(await foundTable(client, name))) later.add(name)
+    /** Foreign keys to them of tables that come before. */
+    const waiting: { table: string; key: ForeignKey }[] = []
     for (const resource of inOrder(resources)) {
       const parts: Comparison[] = []
       for (const table of wantedTables(resource.definition)) {
+        const [early, foreignKeys] = partition(table.foreignKeys, key => later.has(key.table))
+        // One to itself is part of it.
+        const own = early.filter(key => key.table === table.name)
+        waiting.push(...early.filter(key => !own.includes(key)).map(key => ({ table: table.name, key })))
+        const now = { ...table, foreignKeys: [...foreignKeys, ...own] }
+        parts.push(compareTables(now, await foundTable(client, table.name), said))
         later.delete(table.name)
-        const compared = compareTables(table, await foundTable(client, table.name), said)
-        parts.push({ ...compared, open: [...compared.open, ...tooEarly(table, later)] })
+        const ready = waiting.filter(({ key }) => key.table === table.name)
+        parts.push({
+          ...nothing,
+          statements: ready.flatMap(one => lateForeignKey(one.table, one.key)),
+        })
       }
       planned.push({ resource, ...together(parts) })
     }
@@ -48,11 +60,12 @@ export async function planMigrations(
   }
 }
 
-/** A sentence for each table that a new one refers to and that would be created after it. */
-const tooEarly = ({ name, foreignKeys }: Table, later: ReadonlySet<string>): string[] =>
-  foreignKeys
-    .filter(({ table }) => later.has(table))
-    .map(({ table }) => `${name} and ${table} refer to each other: write the migration of both by hand`)
+const nothing: Comparison = { statements: [], open: [], renames: [], unused: [] }
+
+/** The items of which a condition holds, and the others. */
+function partition<T>(items: readonly T[], holds: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(holds), items.filter(item => !holds(item))]
+}
 
 const together = (parts: readonly Comparison[]): Comparison => ({
   statements: parts.flatMap(({ statements }) => statements),
@@ -102,8 +115,9 @@ const verbOf = (sql: string): string => sql.split(' ', 2).join(' ')
 /** The name of a new migration: after the minute, and after every other one. */
 export function fileNameOf(table: string, now: Date, others: readonly string[]): string {
   const stampOf = (at: Date) => at.toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '_')
-  const last = [...others].sort().at(-1) ?? ''
+  const last = [...others].sort().at(-1)
   const at = new Date(now)
-  while (`${stampOf(at)}_${table}.sql` <= `${last.slice(0, 13)}_~`) at.setUTCMinutes(at.getUTCMinutes() + 1)
+  while (last !== undefined && `${stampOf(at)}_${table}.sql` <= `${last.slice(0, 13)}_~`)
+    at.setUTCMinutes(at.getUTCMinutes() + 1)
   return `${stampOf(at)}_${table}.sql`
 }
