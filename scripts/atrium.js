@@ -16,6 +16,9 @@ const HELP = `npx atrium <command> [options]
   restore --from DIR [--erased FILE]
                               brings a backup into an installation that was never started; checks it first,
                               and erases people again who are in the list (DATA_DIR/erased-people.jsonl)
+  reset-second-factor --user NAME
+                              removes the authenticators and recovery codes of a person, who is notified: for an
+                              administrator who has lost theirs
   migration [--check]         writes the SQL by which the tables of resources become as their definitions say;
                               with --check it writes nothing, and ends with 1 if one is missing. Answers for
                               its questions: --rename T.OLD=NEW, --new T.C, --lose T.C, --fill T.C=EXPRESSION
@@ -24,7 +27,7 @@ const HELP = `npx atrium <command> [options]
 
 Each but the last two works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
 
-const COMMANDS = ['verify-audit', 'backup', 'restore', 'migration', 'new']
+const COMMANDS = ['verify-audit', 'backup', 'restore', 'reset-second-factor', 'migration', 'new']
 
 await main(async () => {
   const [command, ...options] = process.argv.slice(2)

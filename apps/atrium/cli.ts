@@ -12,7 +12,8 @@ const HELP = `atrium <command> [options]
 
   start [--demo small|large] [--empty]   builds the console if a module has changed, and starts the server
   build                                  builds the console into .atrium/console
-  verify-audit, backup, restore          commands for operators
+  verify-audit, backup, restore, reset-second-factor
+                                         commands for operators
   new resource NAME [FIELD …]            writes a resource into a module of this repository
   migration [--check]                    writes the SQL that the definitions of resources need
 
@@ -36,7 +37,10 @@ if (command === 'start') {
   process.env.CONSOLE_DIR ||= built
   await import('./server/main.ts')
 } else if (command === 'build') await build()
-else if (command && ['verify-audit', 'backup', 'restore', 'migration'].includes(command)) {
+else if (
+  command &&
+  ['verify-audit', 'backup', 'restore', 'reset-second-factor', 'migration'].includes(command)
+) {
   process.argv = [...process.argv.slice(0, 2), command, ...rest]
   await import('./server/command.ts')
 } else if (command === 'new' && rest[0] === 'resource') await makeResource(rest.slice(1))

@@ -12,6 +12,7 @@ import { openStore } from '@atrium/server/db/files/store.open'
 import { erasedFile } from '@atrium/server/personal/erased-list'
 import { restoreErased } from '@atrium/server/personal/restore-erased'
 import { readOrCreateSecret } from '@atrium/server/secret'
+import { resetSecondFactor } from './second-factor.ts'
 
 const usage = (command: string, text: string) => new Error(`npx atrium ${command} takes ${text}`)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -76,6 +77,21 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     } finally {
       await leave()
     }
+  },
+
+  'reset-second-factor': async args => {
+    const { values } = parseArgs({ args, options: { user: { type: 'string' } } })
+    const { user } = values
+    if (!user) throw usage('reset-second-factor', '--user NAME')
+    return onInstallation(async ({ config, secret, ownerUrl }) => {
+      const { name, isReset } = await resetSecondFactor({ config, secret, ownerUrl }, user)
+      say(
+        isReset
+          ? `${name} signs in with the password alone until an authenticator is added again`
+          : `${name} has no second factor`,
+      )
+      return true
+    })
   },
 
   migration: async args => (await import('./migration.ts')).writeMigrations(args),

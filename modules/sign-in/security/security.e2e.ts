@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 import { OwnServer } from '../../../e2e/setup/server.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
+import { codeOf } from '../testing/server/authenticator.testing.ts'
 
 const personalCenter = '/hiam/user/info?tab=security'
 const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
@@ -228,4 +229,39 @@ test.describe('with a server of its own', () => {
     await expect(other.getByText('Password changed.')).toBeHidden()
     await other.goto('about:blank')
   })
+})
+
+test('an authenticator is added with its recovery codes, and the next sign-in asks for its code', async ({
+  signIn,
+  page,
+  anotherBrowser,
+  baseURL,
+}) => {
+  await signIn('tobias.brandt', { to: personalCenter })
+  await own(page).getByRole('button', { name: 'Add authenticator' }).click()
+  const add = dialog(page, 'Add authenticator')
+  await add.getByLabel('Your password').fill('Atrium-demo-1')
+  await add.getByRole('button', { name: 'Continue' }).click()
+  await expect(add.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const secret = (await add.getByLabel('Key', { exact: true }).innerText()).replace(/\s/g, '')
+  await add.getByRole('textbox', { name: 'Enter the code it shows' }).fill(codeOf(secret))
+  await add.getByRole('textbox', { name: 'Name it' }).fill('Pixel 9')
+  await add.getByRole('button', { name: 'Add authenticator' }).click()
+  const codes = dialog(page, 'Your recovery codes')
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByLabel('I have stored the codes').check()
+  await codes.getByRole('button', { name: 'Done' }).click()
+  await expect(own(page).getByText('10 of 10 left')).toBeVisible()
+
+  const elsewhere = await anotherBrowser()
+  await elsewhere.goto(String(baseURL))
+  await elsewhere.getByLabel('Email or user name').fill('tobias.brandt')
+  await elsewhere.getByLabel('Password').fill('Atrium-demo-1')
+  await elsewhere.getByRole('button', { name: 'Sign in' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+  // The code of this step was used to add the authenticator.
+  await elsewhere.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
+  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
+  await expect(elsewhere.getByRole('main')).toBeVisible()
+  await expect(elsewhere).toHaveURL(url => !url.pathname.startsWith('/oauth'))
 })

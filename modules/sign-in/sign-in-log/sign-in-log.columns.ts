@@ -8,4 +8,5 @@ export const columns: Readonly<Record<string, Titles>> = {
   device: ['Device', '设备', 'الجهاز'],
   toTenantName: ['Switched to', '切换至', 'انتقل إلى'],
   endedBy: ['Ended by', '结束者', 'أنهاه'],
+  secondFactor: ['Second factor', '第二验证因素', 'عامل التحقق الثاني'],
 }

@@ -19,6 +19,12 @@ export const signInEntry = z
       .enum(['self', 'administrator'])
       .optional()
       .describe('Set unless the session was ended by its own browser'),
+    secondFactor: z
+      .enum(['authenticator', 'recovery', 'failed'])
+      .optional()
+      .describe(
+        'The kind of code that completed the sign-in; `failed`: the password was right and the code was not',
+      ),
   })
   .meta({ id: 'SignInEntry' })
 export type SignInEntry = z.infer<typeof signInEntry>

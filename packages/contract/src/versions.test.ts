@@ -4,7 +4,7 @@ import { everyCall } from './calls.ts'
 
 /** A user's own settings: the last write wins. */
 const own =
-  /^platform\.(dashboard|draft|hierarchy|savedView\.chooseDefault|uiTable\.\w+Own)|^iam\.(self|preference|security|session)\./
+  /^platform\.(dashboard|draft|hierarchy|savedView\.chooseDefault|uiTable\.\w+Own)|^iam\.(self|preference|secondFactor|security|session)\./
 
 /** Rows without content that could have been changed meanwhile. */
 const whole = [
@@ -16,6 +16,7 @@ const whole = [
   'iam.account.resetPassword',
   'iam.assignment.remove',
   'iam.accountBatch.removeRole',
+  'iam.accountFactor.reset',
   'iam.personalToken.revoke',
   'iam.personalToken.revokeOwn',
   'iam.roleGrant.assign',

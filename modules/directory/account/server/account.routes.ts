@@ -1,4 +1,3 @@
-import { siteLevel } from '@atrium/contract/constants'
 import type { BodyOf, QueryOf } from '@atrium/contract/endpoint'
 import { pageOf } from '@atrium/contract/page'
 import { inSessionScope } from '@atrium/server/access/tenant-scope'
@@ -12,13 +11,11 @@ import type { AvailableChannels } from '@atrium/server/delivery/channels/senders
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
-import { isStaff } from '../../assignment/server/assignment.queries.ts'
 import { type AccountDetail, accountApi } from '../account.contract.ts'
 import {
   deleteAccount,
   findManaged,
   insertAccount,
-  refuseAbove,
   setAccountEnabled,
   updateAccount,
 } from './account.actions.ts'
@@ -30,6 +27,7 @@ import {
   findGivenRoles,
   type StoredAccount,
 } from './account.queries.ts'
+import { findResettable, refuseStaff } from './account.reads.ts'
 import type { AccountDb } from './account.tables.ts'
 import { findSignInFacts } from './account-state.queries.ts'
 
@@ -176,12 +174,7 @@ export async function resetPassword(
   context: CallContext,
 ): Promise<{ password?: string }> {
   const { session, request } = context
-  if (userId === session.userId) throw new AppError('error.account.own')
-  await refuseStaff(site, context, userId)
-  await inSessionScope(site, context, async db => {
-    await findManaged(db, session, userId)
-    await refuseAbove(db, session, userId)
-  })
+  await findResettable(site, context, userId)
   const credential = await site({}, db => findCredential(db, userId))
   if (isSent && !availableChannels.has('EMAIL')) throw new AppError('error.mail.unconfigured')
   if (isSent && credential.email === null) throw new AppError('error.account.no_email')
@@ -226,18 +219,6 @@ export async function setEnabled(
 ): Promise<void> {
   await refuseStaff(site, context, userId)
   await inSessionScope(site, context, db => setAccountEnabled(db, context.session, userId, enabled))
-}
-
-/**
- * People who work for the platform have roles that row-level security hides from their own tenant: only the platform
- * changes such accounts, in any tenant.
- */
-async function refuseStaff(site: Site, context: CallContext, userId: string): Promise<void> {
-  const { session } = context
-  if (session.level === siteLevel || !(await site({}, db => isStaff(db, userId)))) return
-  // Only callers who may see the account learn that it exists.
-  await inSessionScope(site, context, db => findManaged(db, session, userId))
-  throw new AppError('error.account.above_own')
 }
 
 /** Adds what no tenant can read: whether recent wrong passwords delay the sign-in, and whether there is a password. */

@@ -1,13 +1,15 @@
 import { findBrand } from '@atrium/server/appearance/brand'
-import type { Credential } from '@atrium/server/auth/credential'
+import { countRecoveryCodes } from '@atrium/server/auth/second-factor'
 import { normalizedName } from '@atrium/server/auth/sign-in-attempts'
 import type { FastifyReply } from 'fastify'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
 import { appearanceOf, sendPage } from '../../page/server/page.ts'
 import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
+import { findIssuer } from '../../second-factor/server/second-factor.queries.ts'
 import { loginBox, notEncrypted } from './login-page.ts'
-import { makePass } from './must-change.ts'
+import { secondFactorBox } from './second-factor-page.ts'
+import { makePass, type Proven } from './sign-in-pass.ts'
 import {
   addressOf,
   type Interaction,
@@ -49,10 +51,11 @@ export async function sendLoginForm(
 /** Sends the form for a new password, which must be chosen before a session begins. */
 export async function sendNewPasswordForm(
   signIn: SignInRequest,
-  credential: Credential,
+  proven: Proven,
   problem?: string,
 ): Promise<FastifyReply> {
   const { request, reply, interaction, services, secret } = signIn
+  const { credential } = proven
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const { texts } = appearance
   const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
@@ -64,13 +67,43 @@ export async function sendNewPasswordForm(
     button: texts.changeAndGoOn,
     username: credential.loginName,
     policy: credential.policy,
-    pass: makePass(secret, interaction.uid, credential),
+    pass: makePass(secret, 'must-change', interaction.uid, proven),
     problem,
   })
   const banner = services.secureCookie ? undefined : notEncrypted(appearance)
   const page = { title: texts.choosePassword, brand, lit: true, banner, body }
   return sendPage(reply, problem === undefined ? 200 : 400, appearance, page, formTargets(interaction))
 }
+
+/** Sends the form for a code of the second factor, which must be given before a session begins. */
+export async function sendSecondFactorForm(
+  signIn: SignInRequest,
+  proven: Proven,
+  refusal: { status: number; problem?: string } = { status: 200 },
+): Promise<FastifyReply> {
+  const { request, reply, interaction, services, secret } = signIn
+  const appearance = appearanceOf(request, interaction.params.ui_locales)
+  const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
+  const body = secondFactorBox(appearance, {
+    action: secondFactorAddress(interaction),
+    back: addressOf(interaction),
+    // Each of the two forms on the page is sent at most once.
+    formTokens: [makeToken(signIn), makeToken(signIn)],
+    pass: makePass(secret, 'second-factor', interaction.uid, proven),
+    tenant: await services.site.alone(db => findIssuer(db, proven.credential)),
+    recoveryCodesLeft: await services.site.alone(db => countRecoveryCodes(db, proven.credential.userId)),
+    problem: refusal.problem,
+  })
+  const banner = services.secureCookie ? undefined : notEncrypted(appearance)
+  const page = { title: appearance.texts.confirmIdentity, brand, lit: true, banner, body }
+  return sendPage(reply, refusal.status, appearance, page, formTargets(interaction))
+}
+
+const makeToken = ({ secret, interaction }: SignInRequest): string =>
+  makeFormToken(secret, purposeOf(interaction))
+
+export const secondFactorAddress = (interaction: Interaction): string =>
+  `${addressOf(interaction)}/second-factor`
 
 /** The service has compared this redirect URI with the registered ones before it began the sign-in. */
 const formTargets = ({ params }: Interaction): string[] => [new URL(String(params.redirect_uri)).origin]

@@ -1,32 +1,47 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { type Credential, findCredential } from '@atrium/server/auth/credential'
+import { findCredential } from '@atrium/server/auth/credential'
 import { createDeviceMark } from '@atrium/server/auth/known-browser'
 import { hashPassword, needsRehash, verifyPassword } from '@atrium/server/auth/password'
+import { isFactorCode, redeemFactorCode, redeemRecoveryCode } from '@atrium/server/auth/second-factor'
 import { openSession } from '@atrium/server/auth/session-life'
-import { accountKeyOf, countPasswordAttempt, normalizedName } from '@atrium/server/auth/sign-in-attempts'
+import {
+  accountKeyOf,
+  countCodeAttempt,
+  countPasswordAttempt,
+  normalizedName,
+} from '@atrium/server/auth/sign-in-attempts'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import { callerOf } from '@atrium/server/http/request'
 import type { FastifyRequest } from 'fastify'
 import {
-  type Account,
   findAccount,
   findSuspension,
   keepPassword,
   type Suspension,
 } from '../../provider/server/account.queries.ts'
+import type { Proven } from './sign-in-pass.ts'
 
 export type Outcome =
-  | { kind: 'signed-in'; userId: string; secret: string; tenantNum: string; deviceMark: string }
+  | {
+      kind: 'signed-in'
+      userId: string
+      secret: string
+      tenantNum: string
+      deviceMark: string
+      factor: Proven['factor']
+    }
   /** Unknown, wrong, disabled or outside its validity period: the caller never learns which. */
   | { kind: 'refused' }
   | { kind: 'too-many'; seconds: number }
   /** Returned only after a correct password. */
   | { kind: 'no-role' | 'elsewhere' }
   | { kind: 'suspended'; suspension: Suspension }
-  /** Correct, but the password must be changed before a session begins. */
-  | { kind: 'must-change'; credential: Credential }
+  /** Correct so far, but a code is needed, or another password, before a session begins. */
+  | { kind: 'second-factor'; proven: Proven }
+  | { kind: 'must-change'; proven: Proven }
+  | { kind: 'wrong-code' }
 
 export interface Attempt {
   username: string
@@ -38,7 +53,7 @@ export interface Attempt {
 
 /**
  * Signs a person in: starts a session with a new secret and ends the browser's previous one. Starts none for a
- * person who must change the password first.
+ * person who has a second factor or must change the password first.
  */
 export async function signIn(
   site: Site,
@@ -54,7 +69,7 @@ export async function signIn(
   const right = await verifyPassword(account?.passwordHash ?? undefined, attempt.password)
   if (!right || !account?.counts) {
     await count.wrong()
-    await recordFailure(site, request, account, right)
+    await recordFailure(site, request, account, !account ? 'unknown' : right ? 'account' : 'password')
     return { kind: 'refused' }
   }
 
@@ -62,8 +77,47 @@ export async function signIn(
   if (account.passwordHash !== null && needsRehash(account.passwordHash))
     await keepPassword(site, account.id, await hashPassword(attempt.password))
   const credential = await site.alone(db => findCredential(db, account.id))
-  if (credential.mustChange) return { kind: 'must-change', credential }
-  return enter(site, secret, request, account.id, attempt)
+  const proven = { credential, accountKey: accountKeyOf(attempt.username), factor: undefined }
+  if (credential.hasSecondFactor) return { kind: 'second-factor', proven }
+  return continueWith(site, secret, request, proven, attempt.previousSessionId)
+}
+
+/** Checks the code of a second factor, after which the sign-in goes on as it would have with the password alone. */
+export async function giveCode(
+  site: Site,
+  secret: string,
+  request: FastifyRequest,
+  proven: Proven,
+  given: Pick<Attempt, 'deviceMark' | 'previousSessionId'> & { code: string },
+): Promise<Outcome> {
+  const { userId } = proven.credential
+  const factor = isFactorCode(given.code) ? 'authenticator' : 'recovery'
+  const count = await countCodeAttempt(site, secret, request, {
+    userId,
+    kind: factor,
+    accountKeys: [proven.accountKey],
+    deviceMark: given.deviceMark,
+  })
+  if (count.seconds > 0) return { kind: 'too-many', seconds: count.seconds }
+  const redeem = factor === 'authenticator' ? redeemFactorCode : redeemRecoveryCode
+  if (!(await redeem(site, secret, userId, given.code))) {
+    await recordFailure(site, request, { ...proven.credential, id: userId }, 'second-factor')
+    return { kind: 'wrong-code' }
+  }
+  await count.right()
+  return continueWith(site, secret, request, { ...proven, factor }, given.previousSessionId)
+}
+
+/** Continues the sign-in of a person who has authenticated. */
+async function continueWith(
+  site: Site,
+  secret: string,
+  request: FastifyRequest,
+  proven: Proven,
+  previousSessionId: string | undefined,
+): Promise<Outcome> {
+  if (proven.credential.mustChange) return { kind: 'must-change', proven }
+  return enter(site, secret, request, proven, previousSessionId)
 }
 
 /** Begins the session of a person who has authenticated. */
@@ -71,10 +125,10 @@ export async function enter(
   site: Site,
   secret: string,
   request: FastifyRequest,
-  userId: string,
-  attempt: Pick<Attempt, 'username' | 'previousSessionId'>,
+  { credential: { userId }, accountKey, factor }: Proven,
+  previousSessionId: string | undefined,
 ): Promise<Outcome> {
-  const opened = await open(site, request, userId, attempt.previousSessionId)
+  const opened = await open(site, request, userId, previousSessionId, factor)
   if (opened === 'no-role') {
     const suspension = await findSuspension(site, userId)
     return suspension ? { kind: 'suspended', suspension } : { kind: opened }
@@ -85,18 +139,28 @@ export async function enter(
     userId,
     secret: opened.secret,
     tenantNum: opened.tenantNum,
-    deviceMark: createDeviceMark(secret, accountKeyOf(attempt.username)),
+    deviceMark: createDeviceMark(secret, accountKey),
+    factor,
   }
 }
 
-async function open(site: Site, request: FastifyRequest, userId: string, insteadOf: string | undefined) {
+async function open(
+  site: Site,
+  request: FastifyRequest,
+  userId: string,
+  insteadOf: string | undefined,
+  factor: Proven['factor'],
+) {
   try {
     return await openSession(site, {
       userId,
       userAgent: request.headers['user-agent'],
       address: request.ip,
       insteadOf,
-      recorded: { requestId: request.id, detail: callerOf(request) },
+      recorded: {
+        requestId: request.id,
+        detail: { ...callerOf(request), ...(factor && { secondFactor: factor }) },
+      },
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'error.forbidden') return 'no-role'
@@ -109,10 +173,9 @@ async function open(site: Site, request: FastifyRequest, userId: string, instead
 async function recordFailure(
   site: Site,
   request: FastifyRequest,
-  account: Account | undefined,
-  passwordRight: boolean,
+  account: { id: string; tenantId: number } | undefined,
+  reason: 'unknown' | 'account' | 'password' | 'second-factor',
 ): Promise<void> {
-  const reason = !account ? 'unknown' : passwordRight ? 'account' : 'password'
   await site({ requestId: request.id }, db =>
     recordEvent(db, {
       tenantId: account?.tenantId ?? platformTenantId,

@@ -1,6 +1,6 @@
 import { fill } from '@atrium/server/appearance/languages'
 import { clearLanguage, saveLanguage, serverCookie } from '@atrium/server/appearance/page-appearance'
-import { type Credential, changePassword } from '@atrium/server/auth/credential'
+import { changePassword } from '@atrium/server/auth/credential'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
@@ -15,9 +15,10 @@ import { brokenRule, newPasswordIn } from '../../page/server/new-password-page.t
 import { appearanceOf, type PageAppearance } from '../../page/server/page.ts'
 import { refuseForeign } from '../../page/server/same-site.ts'
 import type { Suspension } from '../../provider/server/account.queries.ts'
-import { enter, type Outcome, signIn } from './login.actions.ts'
-import { sendLoginForm, sendNewPasswordForm } from './login-forms.ts'
-import { readPass } from './must-change.ts'
+import { notifyRecovery } from '../../second-factor/server/second-factor.notices.ts'
+import { enter, giveCode, type Outcome, signIn } from './login.actions.ts'
+import { sendLoginForm, sendNewPasswordForm, sendSecondFactorForm } from './login-forms.ts'
+import { type Proven, readPass, type Step } from './sign-in-pass.ts'
 import {
   addressOf,
   type Interaction,
@@ -48,11 +49,13 @@ export async function addLogin(
     scope.get('/oauth/login/:uid', step(askForPassword))
     scope.post('/oauth/login/:uid', fromOwnPage, step(checkPassword))
     // A reload loses the form's pass, so the sign-in restarts with the password.
-    scope.get('/oauth/login/:uid/force-modify', async (request, reply) => {
-      const { uid } = request.params as { uid: string }
-      return reply.redirect(`/oauth/login/${encodeURIComponent(uid)}`, 303)
-    })
+    for (const next of ['force-modify', 'second-factor'])
+      scope.get(`/oauth/login/:uid/${next}`, async (request, reply) => {
+        const { uid } = request.params as { uid: string }
+        return reply.redirect(`/oauth/login/${encodeURIComponent(uid)}`, 303)
+      })
     scope.post('/oauth/login/:uid/force-modify', fromOwnPage, step(replacePassword))
+    scope.post('/oauth/login/:uid/second-factor', fromOwnPage, step(checkCode))
   })
 }
 
@@ -79,52 +82,71 @@ async function checkPassword(page: SignInRequest): Promise<FastifyReply> {
   return answer(page, username, outcome)
 }
 
+/** Checks the code of the second factor, without which no session begins. */
+async function checkCode(page: SignInRequest): Promise<FastifyReply> {
+  const { request, interaction, session, services, secret } = page
+  const { texts } = appearanceOf(request, interaction.params.ui_locales)
+  const proven = await provenBy(page, 'second-factor')
+  if (!proven) return sendLoginForm(page, 403, { username: '', problem: texts.stale })
+  const outcome = await giveCode(services.site, secret, request, proven, {
+    code: fieldOf(request.body, 'code').slice(0, 40),
+    deviceMark: request.cookies[cookieNames(services.secureCookie).device],
+    previousSessionId: session?.id,
+  })
+  if (outcome.kind === 'wrong-code')
+    return sendSecondFactorForm(page, proven, { status: 400, problem: texts.wrongCode })
+  if (outcome.kind === 'too-many') {
+    page.reply.header('retry-after', String(outcome.seconds))
+    const problem = fill(texts.tooManyCodes, { seconds: outcome.seconds })
+    return sendSecondFactorForm(page, proven, { status: 429, problem })
+  }
+  if (outcome.kind === 'signed-in' && outcome.factor === 'recovery')
+    await notifyRecovery(services.site, page.availableChannels, outcome.userId)
+  return answer(page, proven.credential.loginName, outcome)
+}
+
 /** Saves the required new password before the session begins. */
 async function replacePassword(page: SignInRequest): Promise<FastifyReply> {
   const { request, interaction, services } = page
   const { texts, language } = appearanceOf(request, interaction.params.ui_locales)
-  const credential = await provenCredential(page)
-  if (!credential) return sendLoginForm(page, 403, { username: '', problem: texts.stale })
+  const proven = await provenBy(page, 'must-change')
+  if (!proven) return sendLoginForm(page, 403, { username: '', problem: texts.stale })
   const password = await newPasswordIn(services.passwordKey, request.body)
-  if (password === undefined) return sendNewPasswordForm(page, credential, texts.notTwice)
+  if (password === undefined) return sendNewPasswordForm(page, proven, texts.notTwice)
   try {
-    await saveNewPassword(page, credential, password)
+    await saveNewPassword(page, proven, password)
   } catch (error) {
-    return sendNewPasswordForm(page, credential, brokenRule(error, language))
+    return sendNewPasswordForm(page, proven, brokenRule(error, language))
   }
-  return enterWith(page, credential)
+  const outcome = await enter(services.site, page.secret, request, proven, page.session?.id)
+  return answer(page, proven.credential.loginName, outcome)
 }
 
 /** Whether the form belongs to this sign-in and is sent for the first time. */
 const isFresh = ({ request, interaction, services, secret }: SignInRequest): Promise<boolean> =>
   spendFormToken(services.site, secret, purposeOf(interaction), fieldOf(request.body, 'formToken'))
 
-/** The credential whose password was verified a moment ago, as the pass in the form proves. */
-async function provenCredential(page: SignInRequest): Promise<Credential | undefined> {
+/** The person and the proof of a moment ago, as the pass in the form of this step says. */
+async function provenBy(page: SignInRequest, step: Step): Promise<Proven | undefined> {
   const { request, interaction, services, secret } = page
   const fresh = await isFresh(page)
-  const credential = await readPass(services.site, secret, interaction.uid, fieldOf(request.body, 'pass'))
-  return fresh ? credential : undefined
+  const proven = await readPass(services.site, secret, step, interaction.uid, fieldOf(request.body, 'pass'))
+  return fresh ? proven : undefined
 }
 
 async function saveNewPassword(
   { request, services }: SignInRequest,
-  { userId }: Credential,
+  { credential: { userId } }: Proven,
   password: string,
 ): Promise<void> {
   const change = { password, actorId: userId, requestId: request.id, method: 'must-change' } as const
   await changePassword(services.site, userId, change, db => endSessionsOf(db, userId))
 }
 
-async function enterWith(page: SignInRequest, { userId, loginName }: Credential): Promise<FastifyReply> {
-  const { request, session, services, secret } = page
-  const attempt = { username: loginName, previousSessionId: session?.id }
-  return answer(page, loginName, await enter(services.site, secret, request, userId, attempt))
-}
-
 async function answer(page: SignInRequest, username: string, outcome: Outcome): Promise<FastifyReply> {
   const { request, reply, interaction } = page
-  if (outcome.kind === 'must-change') return sendNewPasswordForm(page, outcome.credential)
+  if (outcome.kind === 'must-change') return sendNewPasswordForm(page, outcome.proven)
+  if (outcome.kind === 'second-factor') return sendSecondFactorForm(page, outcome.proven)
   if (outcome.kind !== 'signed-in') {
     const { status, ...refusal } = refusalOf(outcome, appearanceOf(request, interaction.params.ui_locales))
     if (outcome.kind === 'too-many') reply.header('retry-after', String(outcome.seconds))
@@ -150,12 +172,14 @@ function setCookies(
 }
 
 function refusalOf(
-  outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' }>,
+  outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' | 'second-factor' }>,
   { texts, language }: PageAppearance,
 ) {
   switch (outcome.kind) {
     case 'refused':
       return { status: 400, problem: texts.wrong, wrong: true }
+    case 'wrong-code':
+      return { status: 400, problem: texts.wrongCode }
     case 'no-role':
       return { status: 403, problem: texts.noRole }
     case 'suspended':

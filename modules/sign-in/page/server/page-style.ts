@@ -51,6 +51,24 @@ input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--
 .button{display:flex;align-items:center;justify-content:center;inline-size:100%;min-block-size:44px;margin-block-start:20px;padding:6px 18px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--on-accent);font:500 15px/20px var(--font);cursor:pointer}
 .button:hover{background:var(--accent-hover);border-color:var(--accent-hover);text-decoration:none}
 .button:active{background:var(--accent-press);border-color:var(--accent-press)}
+.digits{--pitch:min(64px,(100vw - 40px)/6);position:relative;overflow:hidden;inline-size:calc(6*var(--pitch) - 8px);block-size:56px}
+.digits span{display:grid;grid-template-columns:repeat(6,1fr);gap:8px;block-size:100%}
+.digits i{border:1px solid var(--line-control);border-radius:6px}
+.digits:focus-within i{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}
+.digits:has([aria-invalid]) i{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
+.digits input{position:absolute;inset-inline-start:0;inline-size:calc(7*var(--pitch));block-size:100%;padding:0;padding-inline-start:calc((var(--pitch) - 8px - 1ch)/2);border:0;outline:0;background:none;box-shadow:none;font:600 24px/1 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;letter-spacing:calc(var(--pitch) - 1ch)}
+.back{margin-block-end:16px;font-size:13px;line-height:var(--l13)}
+.back a{display:inline-flex;align-items:center;gap:6px;padding-block:4px;color:var(--ink-2)}
+.back svg:dir(rtl),.turn:dir(rtl){transform:scaleX(-1)}
+h2{margin:28px 0 8px;font:500 12px/var(--l12) var(--font);color:var(--ink-3)}
+details{border-block-start:1px solid var(--line)}
+details:last-of-type{border-block-end:1px solid var(--line)}
+details[open]{padding-block-end:16px}
+summary{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:48px;padding-block:6px;font-weight:500;cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary small{display:block;font:12px/var(--l12) var(--font);color:var(--ink-3)}
+summary svg{color:var(--ink-3)}
+details[open] .turn{transform:rotate(90deg)}
 .note{display:flex;gap:9px;margin-block-end:20px;padding:9px 12px;border-radius:6px;background:var(--danger-soft);font-size:13px;line-height:var(--l13)}
 .note svg{margin-block-start:2px;color:var(--danger)}
 .note ul{padding-inline-start:18px}

@@ -80,6 +80,20 @@ const en = {
   ruleName: 'Not your user name or email address',
   ruleCommon: 'Not a commonly used password',
   ruleHistory: 'Not one of your last {count} passwords',
+  confirmIdentity: 'Confirm it’s you',
+  codeLead: 'Enter the 6-digit code from your authenticator app. It is called {tenant} there.',
+  code: 'Code',
+  confirm: 'Confirm',
+  back: 'Back',
+  otherWays: 'Other ways',
+  recoveryCode: 'Recovery code',
+  codesLeft: '{count} left',
+  recoveryHelp: 'One of the codes that you saved when you added the app. Each can be used once.',
+  useRecoveryCode: 'Use recovery code',
+  noneOfThese: 'I have none of these',
+  noneOfTheseWhy: 'Ask an administrator of {tenant} to reset your second factors.',
+  wrongCode: 'This code is not correct or was already used. Wait for the next one and enter that.',
+  tooManyCodes: 'Too many wrong codes. Wait {seconds} seconds, or use a recovery code.',
 }
 
 export type PageTexts = typeof en
@@ -158,6 +172,20 @@ const zh: PageTexts = {
   ruleName: '不能是您的用户名或邮箱地址',
   ruleCommon: '不能是常见密码',
   ruleHistory: '不能是最近 {count} 次使用过的密码',
+  confirmIdentity: '确认是您本人',
+  codeLead: '请输入验证器应用中的 6 位验证码，它在应用中的名称为“{tenant}”。',
+  code: '验证码',
+  confirm: '确认',
+  back: '返回',
+  otherWays: '其他方式',
+  recoveryCode: '恢复码',
+  codesLeft: '还剩 {count} 个',
+  recoveryHelp: '添加验证器时保存的恢复码之一，每个仅能使用一次。',
+  useRecoveryCode: '使用恢复码',
+  noneOfThese: '以上都没有',
+  noneOfTheseWhy: '请联系“{tenant}”的管理员重置您的第二验证因素。',
+  wrongCode: '验证码不正确或已使用过。请等待下一个验证码后再输入。',
+  tooManyCodes: '错误的验证码过多。请等待 {seconds} 秒，或使用恢复码。',
 }
 
 const texts: Readonly<Record<OwnLanguage, PageTexts>> = {

@@ -6,16 +6,17 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button } from '@mantine/core'
 import { IconKey, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import { SecondFactors } from '../../second-factor/console/second-factors.tsx'
 import { securityApi } from '../security.contract.ts'
 import { type Contact, ContactDialog } from './security-contact.tsx'
 import { PasswordDialog } from './security-password.tsx'
 import css from './security-settings.module.css'
 import { securityTexts } from './security-texts.ts'
+import { Setting } from './setting.tsx'
 
 type Open = { kind: 'password' } | { kind: Contact; task: 'change' | 'verify' }
 
@@ -94,6 +95,7 @@ export function SecuritySettings() {
           {...contact('phone', user.phone, user.phoneCheckFlag === 1, phoneFlag === 1)}
         />
       </ul>
+      <SecondFactors />
       {open?.kind === 'password' && <PasswordDialog user={user} rules={rules.data} onClose={close} />}
       {open && open.kind !== 'password' && (
         <ContactDialog
@@ -111,31 +113,3 @@ const titles = {
   email: { change: 'changeEmail', add: 'addEmail', verify: 'verifyEmail' },
   phone: { change: 'changePhone', add: 'addPhone', verify: 'verifyPhone' },
 } as const
-
-interface SettingProps {
-  icon: ComponentProps<typeof Glyph>['icon']
-  label: string
-  value: ReactNode
-  status?: ReactNode
-  /** Why the action is unavailable. */
-  reason?: string
-  actions: ReactNode
-}
-
-function Setting({ icon, label, value, status, reason, actions }: SettingProps) {
-  return (
-    <li className={css.setting}>
-      <span className={css.icon}>
-        <Glyph icon={icon} size={20} />
-      </span>
-      <div className={css.words}>
-        <h2 className={css.label}>{label}</h2>
-        <p className={css.value}>
-          {value} {status}
-        </p>
-        {reason && <p className={css.reason}>{reason}</p>}
-      </div>
-      <div className={css.actions}>{actions}</div>
-    </li>
-  )
-}

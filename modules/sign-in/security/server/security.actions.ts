@@ -1,11 +1,8 @@
 import { codeMinutes } from '@atrium/contract/sign-in/proof'
-import { type Credential, changePassword, findCredential } from '@atrium/server/auth/credential'
-import { verifyPassword } from '@atrium/server/auth/password'
+import { type Credential, changePassword } from '@atrium/server/auth/credential'
 import { findToken, makeProof, newCode, newToken, redeemCode, redeemToken } from '@atrium/server/auth/proof'
 import { isUnbound, type Session } from '@atrium/server/auth/session'
 import { endSessionsOf, renewSession } from '@atrium/server/auth/session-life'
-import { countPasswordAttempt } from '@atrium/server/auth/sign-in-attempts'
-import { recordEvent } from '@atrium/server/db/audit/audit'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -16,6 +13,7 @@ import { addressGroup, countAttempt, type Limit } from '@atrium/server/http/limi
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { codeInterval } from '../security.contract.ts'
+import { provePassword } from './password-proof.ts'
 
 /** The services that the security actions need. */
 export interface Security {
@@ -58,7 +56,7 @@ export async function choosePassword(
 ): Promise<{ secret: string } | undefined> {
   const { site, availableChannels } = security
   const { session, request } = asking
-  const credential = await refuseStranger(security, asking, originalPassword)
+  const credential = await provePassword(security, asking, originalPassword)
   const { userId } = session
   let renewed: { secret: string } | undefined
   await changePassword(
@@ -91,51 +89,13 @@ export async function notifyPasswordChanged(
   })
 }
 
-/**
- * Verifies the password, with the same limits as a sign-in, so that a stolen session does not bypass them.
- * @throws `error.password.original_wrong`, `error.rate.limit`
- */
-async function refuseStranger(
-  { site, secret }: Security,
-  { session, request, deviceMark }: CallContext,
-  password: string,
-): Promise<Credential> {
-  const credential = await site({}, db => findCredential(db, session.userId))
-  const { loginName, email, tenantId, passwordHash } = credential
-  const count = await countPasswordAttempt(
-    site,
-    secret,
-    request,
-    [loginName, ...(email === null ? [] : [email])],
-    deviceMark,
-  )
-  if (count.seconds > 0) throw new AppError('error.rate.limit', { seconds: count.seconds })
-  if (await verifyPassword(passwordHash ?? undefined, password)) {
-    await count.right()
-    return credential
-  }
-  await count.wrong()
-  await site({ userId: session.userId, requestId: request.id }, db =>
-    recordEvent(db, {
-      tenantId,
-      actorId: session.userId,
-      requestId: request.id,
-      entity: 'app_user',
-      entityId: session.userId,
-      verb: 'sign-in-failed',
-      detail: { reason: 'password-again', address: request.ip },
-    }),
-  )
-  throw new AppError('error.password.original_wrong')
-}
-
 /** @throws `error.password.original_wrong`, `error.rate.limit` */
 export async function checkPassword(
   security: Security,
   asking: CallContext,
   password: string,
 ): Promise<{ lastCheckKey: string }> {
-  await refuseStranger(security, asking, password)
+  await provePassword(security, asking, password)
   return checked(security, asking)
 }
 

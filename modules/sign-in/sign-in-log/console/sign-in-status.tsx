@@ -10,7 +10,11 @@ const marks = {
   SWITCH: 'active',
 } as const satisfies Record<SignInEntry['auditType'], string>
 
-export function whatHappened({ auditType, toTenantName, endedBy }: SignInEntry, t: PersonalText): string {
+export function whatHappened(
+  { auditType, toTenantName, endedBy, secondFactor }: SignInEntry,
+  t: PersonalText,
+): string {
+  if (secondFactor) return t(`secondFactor_${secondFactor}`)
   if (endedBy) return t(endedBy === 'self' ? 'endedBySelf' : 'endedByAdministrator')
   return toTenantName ? t('switchedTo', { tenant: toTenantName }) : t(auditType)
 }

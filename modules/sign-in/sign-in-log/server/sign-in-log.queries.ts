@@ -32,6 +32,9 @@ interface Detail {
   userAgent?: string
   endedBy?: SignInEntry['endedBy']
   to?: { tenantId?: number }
+  /** Why a sign-in failed. */
+  reason?: string
+  secondFactor?: 'authenticator' | 'recovery'
 }
 
 /** The person an entry is about, written as in the index `audit_of_sign_ins`. */
@@ -83,7 +86,14 @@ function asEntry({ id, at, verb, tenantName, toTenantName, detail }: Row): SignI
     ...(detail.address && { loginIp: detail.address }),
     ...(toTenantName !== null && { toTenantName }),
     ...(detail.endedBy && { endedBy: detail.endedBy }),
+    ...secondFactorOf(detail),
   }
+}
+
+/** With which code a sign-in was completed, or that it failed with one. */
+function secondFactorOf({ reason = '', secondFactor }: Detail): Pick<SignInEntry, 'secondFactor'> {
+  if (reason.startsWith('second-factor')) return { secondFactor: 'failed' }
+  return secondFactor ? { secondFactor } : {}
 }
 
 /** The sign-ins of this tenant per day, including days without any. */

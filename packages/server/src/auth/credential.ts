@@ -43,6 +43,8 @@ export interface Credential {
   mustChange: 'initial' | 'expired' | undefined
   /** The day of its end is near. */
   endsSoon: boolean
+  /** Whether a sign-in needs more than the password. */
+  hasSecondFactor: boolean
 }
 
 interface Found extends Omit<Credential, 'policy' | 'mustChange' | 'endsSoon'>, PasswordPolicy {
@@ -67,6 +69,7 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     select u.id as user_id, u.tenant_id, u.login_name, u.email, u.real_name, u.language,
       c.password_hash, c.changed_at, coalesce(c.initial, false) as is_initial,
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as age,
+      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       p.id is not null as has_policy, p.min_length, p.history, p.expires_after_days, p.remind_days, p.change_first
     from app_user u
     left join credential c on c.user_id = u.id
@@ -91,6 +94,7 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     policy,
     mustChange: found.isInitial && policy.changeFirst ? 'initial' : daysLeft <= 0 ? 'expired' : undefined,
     endsSoon: daysLeft <= policy.remindDays,
+    hasSecondFactor: found.hasSecondFactor,
   }
 }
 

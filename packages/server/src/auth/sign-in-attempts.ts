@@ -5,7 +5,10 @@ import type { Site } from '../db/connection/site.ts'
 import {
   addressGroup,
   clearAttempts,
+  clearGrowing,
   countAttempt,
+  countGrowing,
+  type GrowingLimit,
   type Limit,
   secondsToWait,
   uncountAttempt,
@@ -121,6 +124,52 @@ export async function countPasswordAttempt(
       await countAttempt(site, failed, limits.account)
     },
   }
+}
+
+/** Wrong codes of a second factor: after the fifth the waits grow from half a minute to a quarter of an hour. */
+const codeLimit: GrowingLimit = { free: 5, firstWait: 30, longestWait: 900, seconds: 86_400 }
+
+export type CodeKind = 'authenticator' | 'recovery'
+
+interface CodeAttempt {
+  userId: string
+  kind: CodeKind
+  /** The names of the account, as `accountKeyOf` gives them. */
+  accountKeys: readonly string[]
+  deviceMark: string | undefined
+}
+
+const keyOfCodes = (kind: CodeKind, whose: string): string => `code:${kind}:${whose}`
+
+/**
+ * Counts an attempt to give a code of a second factor. Browsers known to the account are counted apart, and so are
+ * recovery codes, which are too long to be guessed: guessing codes of the app does not lock the owner out.
+ */
+export async function countCodeAttempt(
+  site: Site,
+  secret: string,
+  request: FastifyRequest,
+  { userId, kind, accountKeys, deviceMark }: CodeAttempt,
+): Promise<Pick<Try, 'seconds' | 'right'>> {
+  const device = accountKeys
+    .map(key => knownDevice(secret, key, deviceMark))
+    .find(known => known !== undefined)
+  const address = `sign-in:address:${addressGroup(request.ip)}`
+  const key = keyOfCodes(kind, device ? `device:${device}` : `account:${userId}`)
+  return {
+    seconds:
+      (await countAttempt(site, address, limits.address)) || (await countGrowing(site, key, codeLimit)),
+    async right() {
+      await uncountAttempt(site, address, [])
+      await clearGrowing(site, key)
+    },
+  }
+}
+
+/** Resets the attempts to give a person's codes from unknown browsers. */
+export async function resetCodeAttempts(site: Site, userId: string): Promise<void> {
+  for (const kind of ['authenticator', 'recovery'] as const)
+    await clearGrowing(site, keyOfCodes(kind, `account:${userId}`))
 }
 
 /**

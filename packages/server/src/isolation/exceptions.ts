@@ -8,6 +8,7 @@ const platformWide = new Set([
   'platform.signInLog',
   'iam.account',
   'iam.accountBatch',
+  'iam.accountFactor',
   'iam.erasure',
   'iam.personalData',
   'message.delivery',

@@ -8,6 +8,7 @@ import css from '../../../shared/console/page-section.module.css'
 import { PageSection } from '../../../shared/console/page-section.tsx'
 import { type AccountDetail, accountApi } from '../../account.contract.ts'
 import { accountTexts } from '../account-texts.ts'
+import { AccountFactors } from './account-factors.tsx'
 import { accountPageTexts } from './account-page-texts.ts'
 
 interface AccountSignInProps {
@@ -40,6 +41,7 @@ export function AccountSignIn({ account, onReset }: AccountSignInProps) {
             </Can>
           )}
         </li>
+        {!account.guest && <AccountFactors account={account} isManaged={onReset !== undefined} />}
       </ul>
     </PageSection>
   )

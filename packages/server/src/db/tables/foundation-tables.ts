@@ -234,6 +234,28 @@ export interface PasswordKeyTable {
   sealedPrivateKey: Buffer
 }
 
+/** An authenticator app of a person. */
+export interface SecondFactorTable {
+  tenantId: number
+  id: Generated<string>
+  userId: string
+  name: Generated<string>
+  /** Encrypted by `auth/encryption.ts`. */
+  encryptedSecret: Buffer
+  lastStep: number | null
+  lastUsedAt: Date | null
+  confirmedAt: Date | null
+  createdAt: ReadOnly<Date>
+}
+
+export interface RecoveryCodeTable {
+  tenantId: number
+  userId: string
+  codeHash: Buffer
+  usedAt: Date | null
+  createdAt: ReadOnly<Date>
+}
+
 export interface ProofTable {
   id: Generated<string>
   userId: string
@@ -278,6 +300,8 @@ export type FoundationTables = {
   credential: CredentialTable
   passwordHistory: PasswordHistoryTable
   passwordKey: PasswordKeyTable
+  secondFactor: SecondFactorTable
+  recoveryCode: RecoveryCodeTable
   proof: ProofTable
   oidcRecord: OidcRecordTable
 }

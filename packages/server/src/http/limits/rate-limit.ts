@@ -61,6 +61,37 @@ export async function secondsToWait(site: Site, key: string, limit: Limit): Prom
   return waitOf(rows[0], limit)
 }
 
+/** Some free attempts, and then a wait after each that doubles up to the longest. */
+export interface GrowingLimit {
+  free: number
+  firstWait: number
+  longestWait: number
+  /** Seconds after which the attempts are forgotten. */
+  seconds: number
+}
+
+const waitKeyOf = (key: string): string => `${key}:wait`
+
+/**
+ * Counts an attempt under a limit with growing waits and returns the seconds to wait, 0 if it may go on. Attempts at the
+ * same moment take turns, because one of them alone begins the wait; those during a wait do not extend it.
+ */
+export async function countGrowing(site: Site, key: string, limit: GrowingLimit): Promise<number> {
+  const waitKey = waitKeyOf(key)
+  const waiting = await secondsToWait(site, waitKey, { most: 1, seconds: limit.firstWait })
+  if (waiting > 0) return waiting
+  const hits = (await count(site, key, { most: limit.free, seconds: limit.seconds }))?.hits ?? 1
+  if (hits < limit.free) return 0
+  const seconds = Math.min(limit.longestWait, limit.firstWait * 2 ** (hits - limit.free))
+  const behind = await countAttempt(site, waitKey, { most: 1, seconds })
+  if (behind > 0) await uncountAttempt(site, key, [])
+  return behind
+}
+
+/** Forgets the attempts under a limit with growing waits. */
+export const clearGrowing = (site: Site, key: string): Promise<void> =>
+  clearAttempts(site, [key, waitKeyOf(key)])
+
 function waitOf(count: Count | undefined, limit: Limit): number {
   return count && count.hits > limit.most ? Math.max(1, count.left) : 0
 }

@@ -1,0 +1,50 @@
+import { fill } from '@atrium/server/appearance/languages'
+import { type Html, html } from '@atrium/server/http/pages/html'
+import { alertIcon, type PageAppearance } from '../../page/server/page.ts'
+
+export interface SecondFactorForm {
+  action: string
+  /** The address of the form for the password. */
+  back: string
+  /** One for each form of the page. */
+  formTokens: readonly [string, string]
+  /** Proves that the password was right. */
+  pass: string
+  /** The name of the tenant, under which the app lists the code. */
+  tenant: string
+  recoveryCodesLeft: number
+  problem?: string | undefined
+}
+
+const chevron = html`<svg class="stroke turn" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6l6 6-6 6"/></svg>`
+const backArrow = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M19 12H5M11 6l-6 6 6 6"/></svg>`
+
+/** The one field is drawn as a box for each digit. */
+const boxes = Array.from({ length: 6 }, () => html`<i></i>`)
+
+/** Asks for the code of an authenticator, or a recovery code, without script. */
+export function secondFactorBox({ texts }: PageAppearance, form: SecondFactorForm): Html {
+  const { problem, recoveryCodesLeft } = form
+  const marks = html` aria-describedby="lead${problem !== undefined && ' problem'}"${problem !== undefined && html` aria-invalid="true"`}`
+  return html`<p class="back"><a href="${form.back}">${backArrow}${texts.back}</a></p>
+<h1>${texts.confirmIdentity}</h1><p class="lead" id="lead">${fill(texts.codeLead, { tenant: form.tenant })}</p>
+${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
+<form method="post" action="${form.action}">
+<input type="hidden" name="formToken" value="${form.formTokens[0]}">
+<input type="hidden" name="pass" value="${form.pass}">
+<div class="field"><label for="code">${texts.code}</label>
+<div class="digits" dir="ltr"><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required${marks} autofocus><span aria-hidden="true">${boxes}</span></div></div>
+<button class="button">${texts.confirm}</button>
+</form>
+<h2>${texts.otherWays}</h2>
+<details><summary><span>${texts.recoveryCode}<small>${fill(texts.codesLeft, { count: recoveryCodesLeft })}</small></span>${chevron}</summary>
+<form method="post" action="${form.action}">
+<input type="hidden" name="formToken" value="${form.formTokens[1]}">
+<input type="hidden" name="pass" value="${form.pass}">
+<div class="field"><label for="recovery">${texts.recoveryCode}</label>
+<input id="recovery" name="code" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="40" dir="ltr" required aria-describedby="recovery-help">
+<p class="help" id="recovery-help">${texts.recoveryHelp}</p></div>
+<button class="button">${texts.useRecoveryCode}</button>
+</form></details>
+<details><summary><span>${texts.noneOfThese}</span>${chevron}</summary><p class="help">${fill(texts.noneOfTheseWhy, { tenant: form.tenant })}</p></details>`
+}

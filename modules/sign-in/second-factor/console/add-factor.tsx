@@ -1,0 +1,227 @@
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Button, CopyButton, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type BegunFactor, secondFactorApi } from '../second-factor.contract.ts'
+import { noProof, ProofField, proofOf } from './proof-field.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { secondFactorTexts } from './second-factor-texts.ts'
+import css from './second-factors.module.css'
+
+interface AddFactorProps {
+  /** Whether there is an authenticator already. */
+  hasFactor: boolean
+  onClose: () => void
+}
+
+/** Adds an authenticator in numbered steps, and then shows the recovery codes that come with the first one. */
+export function AddFactor({ hasFactor, onClose }: AddFactorProps) {
+  const t = useFeatureText(secondFactorTexts)
+  const [begun, setBegun] = useState<BegunFactor>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (!begun) return <ProveFirst hasFactor={hasFactor} onBegun={setBegun} onClose={onClose} />
+  return (
+    <ConfirmFactor
+      begun={begun}
+      onClose={onClose}
+      onDone={(name, recoveryCodes) => {
+        noticeSuccess(t('addedDone', { name }))
+        if (recoveryCodes) setCodes(recoveryCodes)
+        else onClose()
+      }}
+    />
+  )
+}
+
+interface ProveFirstProps extends AddFactorProps {
+  onBegun: (begun: BegunFactor) => void
+}
+
+function ProveFirst({ hasFactor, onBegun, onClose }: ProveFirstProps) {
+  const t = useFeatureText(secondFactorTexts)
+  const begin = useCall(secondFactorApi.begin, [], { quiet: true })
+  const [proof, setProof] = useState(noProof)
+  const [wasSent, setSent] = useState(false)
+  const missing = wasSent && proof.text === '' ? t('missing') : null
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    // A failure is shown at the field.
+    if (proof.text !== '') begin.mutateAsync({ body: proofOf(proof) }).then(onBegun, () => undefined)
+  }
+
+  return (
+    <StepsDialog onClose={onClose} onSend={send} action={t('continue')} isPending={begin.isPending}>
+      <Step number={1} title={t('confirmStep')} state="current">
+        <ProofField
+          value={proof}
+          onChange={setProof}
+          hasFactor={hasFactor}
+          error={missing ?? begin.error?.message ?? null}
+        />
+      </Step>
+      <Step number={2} title={t('scanStep')} state="later" />
+      <Step number={3} title={t('codeStep')} state="later" />
+      <Step number={4} title={t('nameStep')} state="later" />
+    </StepsDialog>
+  )
+}
+
+interface ConfirmFactorProps {
+  begun: BegunFactor
+  onDone: (name: string, recoveryCodes: readonly string[] | undefined) => void
+  onClose: () => void
+}
+
+function ConfirmFactor({ begun, onDone, onClose }: ConfirmFactorProps) {
+  const t = useFeatureText(secondFactorTexts)
+  const confirm = useCall(secondFactorApi.confirm, [secondFactorApi.own], { quiet: true })
+  const [code, setCode] = useState('')
+  const [name, setName] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const isCode = /^\d{6}$/.test(code.replace(/\s/g, ''))
+  const isName = name.trim() !== ''
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (!isCode || !isName) return
+    const input = { params: { factorId: begun.factorId }, body: { name, code } }
+    // A failure is shown at the field.
+    confirm.mutateAsync(input).then(
+      ({ factor, recoveryCodes }) => onDone(factor.name, recoveryCodes),
+      () => undefined,
+    )
+  }
+
+  return (
+    <StepsDialog onClose={onClose} onSend={send} action={t('add')} isPending={confirm.isPending} isTyped>
+      <Step number={1} title={t('confirmedStep')} state="done" />
+      <Step number={2} title={t('scanStep')} help={t('scanHelp')} state="current">
+        <QrCode text={begun.uri} label={t('qrCode')} />
+        <p className={css.help}>{t('typeKey')}</p>
+        <Key secret={begun.secret} />
+      </Step>
+      <Step number={3} title={t('codeStep')} state="current">
+        <TextInput
+          aria-label={t('codeStep')}
+          description={t('codeHelp')}
+          classNames={{ input: css.code }}
+          inputWrapperOrder={['input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={7}
+          data-autofocus
+          value={code}
+          onChange={event => setCode(event.currentTarget.value)}
+          error={wasSent && !isCode ? t('codeWrong') : (confirm.error?.message ?? null)}
+        />
+      </Step>
+      <Step number={4} title={t('nameStep')} state="current">
+        <TextInput
+          aria-label={t('nameStep')}
+          placeholder={t('namePlaceholder')}
+          maxLength={80}
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+          error={wasSent && !isName ? t('nameWrong') : null}
+        />
+      </Step>
+    </StepsDialog>
+  )
+}
+
+/** The secret in groups of four, as people type it. */
+function Key({ secret }: { secret: string }) {
+  const t = useFeatureText(secondFactorTexts)
+  return (
+    <div className={css.key}>
+      <output className="mono" dir="ltr" aria-label={t('key')}>
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </output>
+      <CopyButton value={secret}>
+        {({ copied, copy }) => (
+          <Button
+            size="sm"
+            leftSection={<Glyph icon={copied ? IconCheck : IconCopy} size={14} />}
+            aria-label={`${t(copied ? 'copied' : 'copy')}: ${t('key')}`}
+            onClick={copy}
+          >
+            {t(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}
+
+interface StepsDialogProps {
+  onSend: (event: FormEvent) => void
+  onClose: () => void
+  action: string
+  isPending: boolean
+  /** Whether leaving loses something. */
+  isTyped?: boolean
+  children: ReactNode
+}
+
+function StepsDialog({ onSend, onClose, action, isPending, isTyped = false, children }: StepsDialogProps) {
+  const t = useFeatureText(secondFactorTexts)
+  const words = useUiText()
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('add')}
+      size={520}
+      keepOpen={isTyped}
+      actions={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="filled" type="submit" form={formId} loading={isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={onSend}>
+        <ol className={css.steps}>{children}</ol>
+      </form>
+    </Dialog>
+  )
+}
+
+interface StepProps {
+  number: number
+  title: string
+  help?: string
+  state: 'done' | 'current' | 'later'
+  children?: ReactNode
+}
+
+function Step({ number, title, help, state, children }: StepProps) {
+  return (
+    <li className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      <span className={css.mark} aria-hidden="true">
+        {state === 'done' ? <Glyph icon={IconCheck} size={14} /> : number}
+      </span>
+      <div className={css.stepBody}>
+        <h3 className={css.stepTitle}>{title}</h3>
+        {help && <p className={css.help}>{help}</p>}
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ErrorDefinitions } from '@atrium/server/http/errors'
+
+export const secondFactorErrors: ErrorDefinitions = {
+  'error.second_factor.proof_missing': {
+    status: 400,
+    en: 'Enter your password or a code of your authenticator, and not both',
+    zh: '请输入密码或验证器中的验证码，二者只填其一',
+    ar: 'أدخل كلمة مرورك أو رمزًا من تطبيق المصادقة، وليس كليهما',
+  },
+  'error.second_factor.code_wrong': {
+    status: 400,
+    en: 'This code is not correct or was already used. Wait for the next one and enter that',
+    zh: '验证码不正确或已使用过。请等待下一个验证码后再输入',
+    ar: 'هذا الرمز غير صحيح أو استُخدم من قبل. انتظر الرمز التالي وأدخله',
+  },
+  'error.second_factor.expired': {
+    status: 400,
+    en: 'This took longer than {minutes} minutes. Begin again with a new QR code',
+    zh: '已超过 {minutes} 分钟。请用新的二维码重新开始',
+    ar: 'استغرق هذا أكثر من {minutes} دقائق. ابدأ من جديد برمز QR جديد',
+  },
+  'error.second_factor.too_many': {
+    status: 409,
+    en: 'You have {most} authenticators. Remove one that is no longer needed',
+    zh: '您已有 {most} 个验证器，请先移除不再需要的验证器',
+    ar: 'لديك {most} من تطبيقات المصادقة. أزل ما لم تعد تحتاجه',
+  },
+  'error.second_factor.none': {
+    status: 409,
+    en: 'Add an authenticator first: recovery codes stand in for one',
+    zh: '请先添加验证器：恢复码用于代替验证器',
+    ar: 'أضف تطبيق مصادقة أولًا: رموز الاسترداد تحل محله',
+  },
+}
