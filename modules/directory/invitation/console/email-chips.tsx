@@ -30,8 +30,7 @@ export function EmailChips({ value, onChange, error }: EmailChipsProps) {
         maxTags={mostInvited}
         classNames={{ pillsList: css.chips ?? '' }}
         value={value}
-        // Mail programs copy an address as `<name@example.com>`.
-        onChange={entries => onChange([...new Set(entries.map(bare))].filter(Boolean))}
+        onChange={entries => onChange(addressesIn(entries))}
         error={error}
         renderPill={({ option, onRemove }) => <Chip email={String(option.value)} onRemove={onRemove} />}
       />
@@ -47,7 +46,11 @@ export function EmailChips({ value, onChange, error }: EmailChipsProps) {
   )
 }
 
-const bare = (entry: string): string => entry.replaceAll(/^[<("']+|[>)"'.]+$/g, '')
+/** Entries may hold several addresses, and mail programs copy one as `<name@example.com>`. */
+const addressesIn = (entries: readonly string[]): string[] => {
+  const parts = entries.flatMap(entry => entry.split(/[\s,;]+/))
+  return [...new Set(parts.map(part => part.replaceAll(/^[<("']+|[>)"'.]+$/g, '')))].filter(Boolean)
+}
 
 /** An address, marked if it is none. */
 function Chip({ email, onRemove }: { email: string; onRemove: (() => void) | undefined }) {
