@@ -2,6 +2,7 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
+import { demand } from '../second-factor-policy/second-factor-policy.contract.ts'
 
 /** How many authenticators a person can have. */
 export const mostFactors = 5
@@ -35,6 +36,7 @@ export const secondFactor = z
 export type SecondFactor = z.infer<typeof secondFactor>
 
 const ownFactors = z.object({
+  demand: demand.describe('The strictest policy of the tenants that you work in'),
   factors: z.array(secondFactor).describe('The authenticators, oldest first'),
   recoveryCodes: z
     .object({

@@ -99,11 +99,13 @@ export async function sendSecondFactorForm(
   return sendPage(reply, refusal.status, appearance, page, formTargets(interaction))
 }
 
-const makeToken = ({ secret, interaction }: SignInRequest): string =>
+export const makeToken = ({ secret, interaction }: SignInRequest): string =>
   makeFormToken(secret, purposeOf(interaction))
 
 export const secondFactorAddress = (interaction: Interaction): string =>
   `${addressOf(interaction)}/second-factor`
 
 /** The service has compared this redirect URI with the registered ones before it began the sign-in. */
-const formTargets = ({ params }: Interaction): string[] => [new URL(String(params.redirect_uri)).origin]
+export const formTargets = ({ params }: Interaction): string[] => [
+  new URL(String(params.redirect_uri)).origin,
+]

@@ -41,6 +41,8 @@ export type Outcome =
   /** Correct so far, but a code is needed, or another password, before a session begins. */
   | { kind: 'second-factor'; proven: Proven }
   | { kind: 'must-change'; proven: Proven }
+  /** Correct, but a second factor must be added before a session begins. */
+  | { kind: 'enroll'; proven: Proven }
   | { kind: 'wrong-code' }
 
 export interface Attempt {
@@ -109,7 +111,7 @@ export async function giveCode(
 }
 
 /** Continues the sign-in of a person who has authenticated. */
-async function continueWith(
+export async function continueWith(
   site: Site,
   secret: string,
   request: FastifyRequest,
@@ -117,6 +119,7 @@ async function continueWith(
   previousSessionId: string | undefined,
 ): Promise<Outcome> {
   if (proven.credential.mustChange) return { kind: 'must-change', proven }
+  if (proven.credential.mustEnroll) return { kind: 'enroll', proven }
   return enter(site, secret, request, proven, previousSessionId)
 }
 

@@ -1,9 +1,10 @@
 import { fill } from '@atrium/server/appearance/languages'
 import { clearLanguage, saveLanguage, serverCookie } from '@atrium/server/appearance/page-appearance'
-import { changePassword } from '@atrium/server/auth/credential'
+import { changePassword, findCredential } from '@atrium/server/auth/credential'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
+import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Provider } from 'oidc-provider'
@@ -15,8 +16,10 @@ import { brokenRule, newPasswordIn } from '../../page/server/new-password-page.t
 import { appearanceOf, type PageAppearance } from '../../page/server/page.ts'
 import { refuseForeign } from '../../page/server/same-site.ts'
 import type { Suspension } from '../../provider/server/account.queries.ts'
+import { confirmFactor } from '../../second-factor/server/second-factor.actions.ts'
 import { notifyRecovery } from '../../second-factor/server/second-factor.notices.ts'
-import { enter, giveCode, type Outcome, signIn } from './login.actions.ts'
+import { sendEnrollForm, sendRecoveryCodes } from './enroll-forms.ts'
+import { continueWith, enter, giveCode, type Outcome, signIn } from './login.actions.ts'
 import { sendLoginForm, sendNewPasswordForm, sendSecondFactorForm } from './login-forms.ts'
 import { type Proven, readPass, type Step } from './sign-in-pass.ts'
 import {
@@ -49,13 +52,14 @@ export async function addLogin(
     scope.get('/oauth/login/:uid', step(askForPassword))
     scope.post('/oauth/login/:uid', fromOwnPage, step(checkPassword))
     // A reload loses the form's pass, so the sign-in restarts with the password.
-    for (const next of ['force-modify', 'second-factor'])
+    for (const next of ['force-modify', 'second-factor', 'enroll'])
       scope.get(`/oauth/login/:uid/${next}`, async (request, reply) => {
         const { uid } = request.params as { uid: string }
         return reply.redirect(`/oauth/login/${encodeURIComponent(uid)}`, 303)
       })
     scope.post('/oauth/login/:uid/force-modify', fromOwnPage, step(replacePassword))
     scope.post('/oauth/login/:uid/second-factor', fromOwnPage, step(checkCode))
+    scope.post('/oauth/login/:uid/enroll', fromOwnPage, step(enroll))
   })
 }
 
@@ -105,6 +109,38 @@ async function checkCode(page: SignInRequest): Promise<FastifyReply> {
   return answer(page, proven.credential.loginName, outcome)
 }
 
+/** Adds the required authenticator, begins the session, and shows the recovery codes before it leads to the client. */
+async function enroll(page: SignInRequest): Promise<FastifyReply> {
+  const { request, interaction, session, services, secret, availableChannels } = page
+  const { texts } = appearanceOf(request, interaction.params.ui_locales)
+  const proven = await provenBy(page, 'enroll')
+  if (!proven) return sendLoginForm(page, 403, { username: '', problem: texts.stale })
+  const { site } = services
+  const { userId, loginName } = proven.credential
+  const code = fieldOf(request.body, 'code').slice(0, 40)
+  const added = await confirmFactor(
+    { site, secret, availableChannels },
+    { userId, requestId: request.id },
+    proven.begun ?? '',
+    { name: texts.authenticatorApp, code },
+  ).catch(refusedCode)
+  if (added === 'error.second_factor.expired' || added === 'error.not_found')
+    return sendEnrollForm(page, { ...proven, begun: undefined }, { status: 400, problem: texts.codeExpired })
+  if (typeof added === 'string')
+    return sendEnrollForm(page, proven, { status: 400, problem: texts.wrongCode })
+  const outcome = await enter(site, secret, request, { ...proven, factor: 'authenticator' }, session?.id)
+  if (outcome.kind !== 'signed-in') return answer(page, loginName, outcome)
+  setCookies(page, outcome)
+  return sendRecoveryCodes(page, added.recoveryCodes ?? [], await finish(interaction, userId))
+}
+
+/** @throws `error` itself if it is about something else than the code */
+function refusedCode(error: unknown): string {
+  const refusals = ['error.not_found', 'error.second_factor.expired', 'error.second_factor.code_wrong']
+  if (error instanceof AppError && refusals.includes(error.code)) return error.code
+  throw error
+}
+
 /** Saves the required new password before the session begins. */
 async function replacePassword(page: SignInRequest): Promise<FastifyReply> {
   const { request, interaction, services } = page
@@ -118,7 +154,9 @@ async function replacePassword(page: SignInRequest): Promise<FastifyReply> {
   } catch (error) {
     return sendNewPasswordForm(page, proven, brokenRule(error, language))
   }
-  const outcome = await enter(services.site, page.secret, request, proven, page.session?.id)
+  const credential = await services.site.alone(db => findCredential(db, proven.credential.userId))
+  const changed = { ...proven, credential }
+  const outcome = await continueWith(services.site, page.secret, request, changed, page.session?.id)
   return answer(page, proven.credential.loginName, outcome)
 }
 
@@ -147,6 +185,7 @@ async function answer(page: SignInRequest, username: string, outcome: Outcome): 
   const { request, reply, interaction } = page
   if (outcome.kind === 'must-change') return sendNewPasswordForm(page, outcome.proven)
   if (outcome.kind === 'second-factor') return sendSecondFactorForm(page, outcome.proven)
+  if (outcome.kind === 'enroll') return sendEnrollForm(page, outcome.proven)
   if (outcome.kind !== 'signed-in') {
     const { status, ...refusal } = refusalOf(outcome, appearanceOf(request, interaction.params.ui_locales))
     if (outcome.kind === 'too-many') reply.header('retry-after', String(outcome.seconds))
@@ -172,7 +211,7 @@ function setCookies(
 }
 
 function refusalOf(
-  outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' | 'second-factor' }>,
+  outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' | 'second-factor' | 'enroll' }>,
   { texts, language }: PageAppearance,
 ) {
   switch (outcome.kind) {

@@ -22,18 +22,23 @@ const backArrow = html`<svg class="stroke" width="16" height="16" viewBox="0 0 2
 /** The one field is drawn as a box for each digit. */
 const boxes = Array.from({ length: 6 }, () => html`<i></i>`)
 
+/** The field for a code. */
+export function codeField(label: string, isWrong: boolean): Html {
+  const marks = html` aria-describedby="lead${isWrong && ' problem'}"${isWrong && html` aria-invalid="true"`}`
+  return html`<div class="field"><label for="code">${label}</label>
+<div class="digits" dir="ltr"><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required${marks} autofocus><span aria-hidden="true">${boxes}</span></div></div>`
+}
+
 /** Asks for the code of an authenticator, or a recovery code, without script. */
 export function secondFactorBox({ texts }: PageAppearance, form: SecondFactorForm): Html {
   const { problem, recoveryCodesLeft } = form
-  const marks = html` aria-describedby="lead${problem !== undefined && ' problem'}"${problem !== undefined && html` aria-invalid="true"`}`
   return html`<p class="back"><a href="${form.back}">${backArrow}${texts.back}</a></p>
 <h1>${texts.confirmIdentity}</h1><p class="lead" id="lead">${fill(texts.codeLead, { tenant: form.tenant })}</p>
 ${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formTokens[0]}">
 <input type="hidden" name="pass" value="${form.pass}">
-<div class="field"><label for="code">${texts.code}</label>
-<div class="digits" dir="ltr"><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required${marks} autofocus><span aria-hidden="true">${boxes}</span></div></div>
+${codeField(texts.code, problem !== undefined)}
 <button class="button">${texts.confirm}</button>
 </form>
 <h2>${texts.otherWays}</h2>

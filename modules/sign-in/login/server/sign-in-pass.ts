@@ -8,7 +8,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 const lifeSeconds = 600
 
 /** A step of the sign-in between the password and the session. */
-export type Step = 'second-factor' | 'must-change'
+export type Step = 'second-factor' | 'must-change' | 'enroll'
 
 /** The person of a sign-in that is not complete, and the proof so far. */
 export interface Proven {
@@ -17,6 +17,8 @@ export interface Proven {
   accountKey: string
   /** The kind of the code that was right, if one was given. */
   factor: CodeKind | undefined
+  /** The id of the authenticator that was begun, in the step that adds one. */
+  begun?: string | undefined
   /** In seconds; undefined for a pass that begins now. */
   until?: number
 }
@@ -27,7 +29,13 @@ export interface Proven {
  * other browser, because the id of the sign-in is bound to a cookie.
  */
 export function makePass(secret: string, step: Step, uid: string, proven: Proven): string {
-  const { credential, accountKey, factor = '', until = Math.floor(nowMs() / 1000) + lifeSeconds } = proven
+  const {
+    credential,
+    accountKey,
+    begun,
+    factor = begun ?? '',
+    until = Math.floor(nowMs() / 1000) + lifeSeconds,
+  } = proven
   const signed = signature(secret, step, uid, { credential, until, accountKey, factor })
   return [credential.userId, until, signed, accountKey, factor].join('.')
 }
@@ -49,11 +57,15 @@ export async function readPass(
   const given = Buffer.from(sent)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const kind = factor === 'authenticator' || factor === 'recovery' ? factor : undefined
-  const isNext =
-    step === 'second-factor'
-      ? credential.hasSecondFactor
-      : credential.mustChange && (kind !== undefined || !credential.hasSecondFactor)
-  return isNext ? { credential, accountKey, factor: kind, until } : undefined
+  if (!isNext(step, credential, kind)) return undefined
+  return { credential, accountKey, factor: kind, until, ...(step === 'enroll' && { begun: factor }) }
+}
+
+/** Whether the sign-in of the person has come to this step. */
+function isNext(step: Step, credential: Credential, factor: CodeKind | undefined): boolean {
+  if (step === 'second-factor') return credential.hasSecondFactor
+  if (step === 'enroll') return credential.mustEnroll
+  return credential.mustChange !== undefined && (factor !== undefined || !credential.hasSecondFactor)
 }
 
 interface Signed {

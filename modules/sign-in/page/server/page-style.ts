@@ -61,6 +61,10 @@ input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--
 .back a{display:inline-flex;align-items:center;gap:6px;padding-block:4px;color:var(--ink-2)}
 .back svg:dir(rtl),.turn:dir(rtl){transform:scaleX(-1)}
 h2{margin:28px 0 8px;font:500 12px/var(--l12) var(--font);color:var(--ink-3)}
+.qr{display:block;inline-size:164px;block-size:164px;margin-block-end:10px;border:1px solid var(--line);border-radius:8px;background:#fff;fill:#14211f;forced-color-adjust:none}
+.key{margin-block:4px 18px;padding:8px 12px;border:1px solid var(--line);border-radius:6px;background:var(--surface-2)}
+.key code,.codes{font:13px/20px ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;user-select:all}
+.codes{display:grid;grid-template-columns:1fr 1fr;gap:8px 20px;margin:0;padding:16px;border:2px solid var(--accent);border-radius:6px;list-style:none}
 details{border-block-start:1px solid var(--line)}
 details:last-of-type{border-block-end:1px solid var(--line)}
 details[open]{padding-block-end:16px}

@@ -92,6 +92,18 @@ const en = {
   useRecoveryCode: 'Use recovery code',
   noneOfThese: 'I have none of these',
   noneOfTheseWhy: 'Ask an administrator of {tenant} to reset your second factors.',
+  enroll: 'Add an authenticator app',
+  enrollLead:
+    'Your organization requires a second factor. Open an authenticator app on your phone, scan the code, and enter the 6 digits that the app shows.',
+  qrCode: 'QR code for the authenticator app',
+  typeKey: 'Can’t scan? Type this key instead.',
+  authenticatorApp: 'Authenticator app',
+  addAndGoOn: 'Add and continue',
+  codeExpired: 'This took longer than 10 minutes. Scan the new code.',
+  saveCodes: 'Save your recovery codes',
+  saveCodesLead:
+    'This is the only time that these codes are shown. Each signs you in once when the app is out of reach.',
+  codesSaved: 'I have saved them: continue',
   wrongCode: 'This code is not correct or was already used. Wait for the next one and enter that.',
   tooManyCodes: 'Too many wrong codes. Wait {seconds} seconds, or use a recovery code.',
 }
@@ -184,6 +196,17 @@ const zh: PageTexts = {
   useRecoveryCode: '使用恢复码',
   noneOfThese: '以上都没有',
   noneOfTheseWhy: '请联系“{tenant}”的管理员重置您的第二验证因素。',
+  enroll: '添加验证器应用',
+  enrollLead:
+    '您所在的组织要求第二验证因素。请在手机上打开验证器应用，扫描二维码，然后输入应用显示的 6 位数字。',
+  qrCode: '验证器应用的二维码',
+  typeKey: '无法扫描？请手动输入此密钥。',
+  authenticatorApp: '验证器应用',
+  addAndGoOn: '添加并继续',
+  codeExpired: '已超过 10 分钟。请扫描新的二维码。',
+  saveCodes: '请保存您的恢复码',
+  saveCodesLead: '这些恢复码仅显示这一次。无法使用应用时，每个恢复码可登录一次。',
+  codesSaved: '我已保存，继续',
   wrongCode: '验证码不正确或已使用过。请等待下一个验证码后再输入。',
   tooManyCodes: '错误的验证码过多。请等待 {seconds} 秒，或使用恢复码。',
 }

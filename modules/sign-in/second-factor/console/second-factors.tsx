@@ -3,6 +3,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { Chip } from '@atrium/ui/display/chip.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
@@ -37,16 +38,19 @@ export function SecondFactors() {
       />
     )
   if (!own.data) return <ProgressLine />
-  const { factors, recoveryCodes } = own.data
+  const { factors, recoveryCodes, demand } = own.data
   return (
     <section className={css.section} aria-label={t('title')}>
       <div className={css.head}>
         <h2 className={css.title}>{t('title')}</h2>
-        <Button leftSection={<Glyph icon={IconPlus} />} onClick={() => setOpen({ kind: 'add' })}>
-          {t('add')}
-        </Button>
+        {demand === 'required' && <Chip tone="ok">{t('required')}</Chip>}
+        {demand !== 'off' && (
+          <Button leftSection={<Glyph icon={IconPlus} />} onClick={() => setOpen({ kind: 'add' })}>
+            {t('add')}
+          </Button>
+        )}
       </div>
-      <p className={css.lead}>{t('lead')}</p>
+      <p className={css.lead}>{t(demand === 'off' ? 'off' : 'lead')}</p>
       <ul className={settings.settings} data-inset>
         {factors.length === 0 && (
           <Setting icon={IconShieldOff} label={t('none')} value={t('noneDetail')} actions={null} />

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { type Credential, findCredential } from '@atrium/server/auth/credential'
 import {
+  decryptFactorSecret,
   encryptFactorSecret,
   factorUri,
   newFactorSecret,
@@ -45,9 +46,19 @@ export async function beginFactor(
   context: ProofContext,
   proof: Proof,
 ): Promise<BegunFactor> {
-  const { site, secret: installation } = services
-  const credential = await proveOwner(services, context, proof)
-  const { userId, tenantId, loginName, email } = credential
+  return beginFor(services, await proveOwner(services, context, proof))
+}
+
+/**
+ * Begins to add an authenticator for a person who has proved their identity.
+ * @throws `error.second_factor.off`, `error.second_factor.too_many`
+ */
+export async function beginFor(
+  { site, secret: installation }: Pick<FactorServices, 'site' | 'secret'>,
+  credential: Credential,
+): Promise<BegunFactor> {
+  const { userId, tenantId } = credential
+  if (credential.secondFactorDemand === 'off') throw new AppError('error.second_factor.off')
   const secret = newFactorSecret()
   return site({ userId }, async db => {
     await lockPerson(db, userId)
@@ -70,14 +81,36 @@ export async function beginFactor(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return {
-      factorId: id,
-      secret,
-      uri: factorUri(secret, await findIssuer(db, credential), email ?? loginName),
-      expiryDate: new Date(nowMs() + confirmMinutes * 60_000).toISOString(),
-    }
+    return begunFactor(db, credential, { id, secret, createdAt: new Date(nowMs()) })
   })
 }
+
+async function begunFactor(
+  db: Scoped,
+  credential: Credential,
+  { id, secret, createdAt }: { id: string; secret: string; createdAt: Date },
+): Promise<BegunFactor> {
+  const { loginName, email } = credential
+  return {
+    factorId: id,
+    secret,
+    uri: factorUri(secret, await findIssuer(db, credential), email ?? loginName),
+    expiryDate: new Date(createdAt.getTime() + confirmMinutes * 60_000).toISOString(),
+  }
+}
+
+/** The authenticator that was begun under this id, to be shown again; undefined if it can no longer be confirmed. */
+export const resumeFactor = (
+  { site, secret: installation }: Pick<FactorServices, 'site' | 'secret'>,
+  credential: Credential,
+  factorId: string,
+): Promise<BegunFactor | undefined> =>
+  site({}, async db => {
+    const begun = await findBegun(db, credential.userId, factorId)
+    if (!begun || isOver(begun)) return undefined
+    const secret = decryptFactorSecret(installation, begun)
+    return secret === undefined ? undefined : begunFactor(db, credential, { ...begun, secret })
+  })
 
 /**
  * Adds the authenticator that was begun, and creates recovery codes with the first one.
@@ -85,11 +118,11 @@ export async function beginFactor(
  */
 export async function confirmFactor(
   { site, secret, availableChannels }: FactorServices,
-  { session: { userId }, request }: ProofContext,
+  { userId, requestId }: { userId: string; requestId: string },
   factorId: string,
   { name, code }: BodyOf<typeof secondFactorApi.confirm>,
 ): Promise<{ factor: SecondFactor; recoveryCodes?: string[] }> {
-  return site({ userId, requestId: request.id }, async db => {
+  return site({ userId, requestId }, async db => {
     await lockPerson(db, userId)
     const credential = await findCredential(db, userId)
     const begun = await findBegun(db, userId, factorId)
@@ -102,7 +135,7 @@ export async function confirmFactor(
       .set({ name, lastStep: step, confirmedAt: new Date(nowMs()) })
       .where('id', '=', begun.id)
       .execute()
-    const event = eventOf(credential, request.id)
+    const event = eventOf(credential, requestId)
     await recordEvent(db, { ...event, entityId: begun.id, verb: 'create', detail: { name } })
     await notifyOwner(db, availableChannels, credential, 'IAM.SECOND_FACTOR_ADDED', { factor: name })
     const factor = await findFactor(db, userId, begun.id)
@@ -141,7 +174,7 @@ export async function renameFactor(
   })
 }
 
-/** @throws `error.not_found`, and as `proveOwner` */
+/** @throws `error.not_found`, `error.second_factor.required`, and as `proveOwner` */
 export async function removeFactor(
   services: FactorServices,
   context: ProofContext,
@@ -156,7 +189,10 @@ export async function removeFactor(
     const { id, name } = await requireFactor(db, userId, factorId)
     await db.deleteFrom('secondFactor').where('id', '=', id).execute()
     // Recovery codes stand in for an authenticator.
-    if ((await countFactors(db, userId)) === 0) await removeSecondFactors(db, userId)
+    if ((await countFactors(db, userId)) === 0) {
+      if (credential.secondFactorDemand === 'required') throw new AppError('error.second_factor.required')
+      await removeSecondFactors(db, userId)
+    }
     await recordEvent(db, { ...event, entityId: id, verb: 'delete', detail: { name } })
     await notifyOwner(db, services.availableChannels, credential, 'IAM.SECOND_FACTOR_REMOVED', {
       factor: name,

@@ -25,6 +25,18 @@ export const secondFactorErrors: ErrorDefinitions = {
     zh: '您已有 {most} 个验证器，请先移除不再需要的验证器',
     ar: 'لديك {most} من تطبيقات المصادقة. أزل ما لم تعد تحتاجه',
   },
+  'error.second_factor.off': {
+    status: 409,
+    en: 'Your organization does not use second factors. Ask an administrator to offer them',
+    zh: '您所在的组织未启用第二验证因素，请联系管理员启用',
+    ar: 'لا تستخدم مؤسستك عوامل تحقق ثانية. اطلب من أحد المديرين إتاحتها',
+  },
+  'error.second_factor.required': {
+    status: 409,
+    en: 'Your organization requires a second factor. Add another authenticator before you remove this one',
+    zh: '您所在的组织要求第二验证因素。请先添加另一个验证器，再移除此验证器',
+    ar: 'تتطلب مؤسستك عامل تحقق ثانيًا. أضف تطبيق مصادقة آخر قبل إزالة هذا',
+  },
   'error.second_factor.none': {
     status: 409,
     en: 'Add an authenticator first: recovery codes stand in for one',

@@ -33,9 +33,19 @@ export function secondFactorRoutes(services: RequestServices, factors: FactorSer
     body.password === undefined ? body : { ...body, password: await passwordKey.open(body.password) }
 
   return routes(secondFactorApi, {
-    own: (_input, { session }) => site({}, db => findFactors(db, session.userId)),
+    own: (_input, { session: { userId } }) =>
+      site({}, async db => {
+        const { secondFactorDemand: demand } = await findCredential(db, userId)
+        return { ...(await findFactors(db, userId)), demand }
+      }),
     begin: async ({ body }, context) => beginFactor(factors, by(context), await opened(body)),
-    confirm: ({ params, body }, context) => confirmFactor(factors, by(context), params.factorId, body),
+    confirm: ({ params, body }, context) =>
+      confirmFactor(
+        factors,
+        { userId: context.session.userId, requestId: context.request.id },
+        params.factorId,
+        body,
+      ),
     rename: async ({ params, body }, context) =>
       renameFactor(factors, by(context), params.factorId, await opened(body)),
     remove: async ({ params, body }, context) =>

@@ -8,6 +8,7 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import { AppError } from '../http/app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { roleIsValid } from './session-place.ts'
 
 export interface PasswordPolicy {
   minLength: number
@@ -45,9 +46,18 @@ export interface Credential {
   endsSoon: boolean
   /** Whether a sign-in needs more than the password. */
   hasSecondFactor: boolean
+  /** The strictest policy of the tenants in which the person works. */
+  secondFactorDemand: 'off' | 'offered' | 'required'
+  /** Whether a second factor has to be added before a session begins: one is required, and the days of grace are over. */
+  mustEnroll: boolean
 }
 
-interface Found extends Omit<Credential, 'policy' | 'mustChange' | 'endsSoon'>, PasswordPolicy {
+interface Found
+  extends Omit<Credential, 'policy' | 'mustChange' | 'endsSoon' | 'secondFactorDemand' | 'mustEnroll'>,
+    PasswordPolicy {
+  isOff: boolean | null
+  isRequired: boolean | null
+  graceIsOver: boolean | null
   isInitial: boolean
   hasPolicy: boolean
   age: number
@@ -70,12 +80,22 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
       c.password_hash, c.changed_at, coalesce(c.initial, false) as is_initial,
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as age,
       exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+      d.is_off, d.is_required, d.grace_is_over,
       p.id is not null as has_policy, p.min_length, p.history, p.expires_after_days, p.remind_days, p.change_first
     from app_user u
     left join credential c on c.user_id = u.id
     left join lateral (
       select * from password_policy where tenant_id in (u.tenant_id, 0) order by tenant_id = u.tenant_id desc limit 1
     ) p on true
+    left join lateral (
+      select bool_and(f.demand is not distinct from 'off') as is_off, bool_or(f.demand = 'required') as is_required,
+        bool_or(f.required_since + make_interval(days => f.grace_days) <= now()) as grace_is_over
+      from member_role m
+      join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+      join tenant t on t.tenant_id = m.tenant_id
+      left join second_factor_policy f on f.tenant_id = m.tenant_id
+      where m.user_id = u.id and t.enabled and ${roleIsValid}
+    ) d on true
     where u.id = ${userId}`.execute(db)
   const found = rows[0]
   if (!found) return undefined
@@ -95,6 +115,8 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     mustChange: found.isInitial && policy.changeFirst ? 'initial' : daysLeft <= 0 ? 'expired' : undefined,
     endsSoon: daysLeft <= policy.remindDays,
     hasSecondFactor: found.hasSecondFactor,
+    secondFactorDemand: found.isRequired ? 'required' : found.isOff ? 'off' : 'offered',
+    mustEnroll: found.graceIsOver === true && !found.hasSecondFactor,
   }
 }
 

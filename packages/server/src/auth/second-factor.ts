@@ -41,13 +41,18 @@ export const encryptFactorSecret = (installation: string, userId: string, secret
 export const currentCode = (secret: string): string =>
   new TOTP({ ...settings, secret: Secret.fromBase32(secret) }).generate({ timestamp: nowMs() })
 
+export const decryptFactorSecret = (
+  installation: string,
+  { userId, encryptedSecret }: { userId: string; encryptedSecret: Buffer },
+): string | undefined => decrypt(keyFor(installation, 'second-factor'), userId, encryptedSecret)
+
 /** The time step of a code that is right now, or one step before or after. */
 export function stepOfCode(
   installation: string,
-  { userId, encryptedSecret }: { userId: string; encryptedSecret: Buffer },
+  factor: { userId: string; encryptedSecret: Buffer },
   code: string,
 ): number | undefined {
-  const secret = decrypt(keyFor(installation, 'second-factor'), userId, encryptedSecret)
+  const secret = decryptFactorSecret(installation, factor)
   if (secret === undefined) return undefined
   const timestamp = nowMs()
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) })

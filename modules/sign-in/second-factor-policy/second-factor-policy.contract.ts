@@ -1,0 +1,74 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { id, moment, version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** Days of grace unless the tenant says otherwise, and the most that it can give. */
+export const usualGraceDays = 14
+export const mostGraceDays = 90
+
+/** How many names the preview has. */
+export const shownPeople = 8
+
+export const demand = z
+  .enum(['off', 'offered', 'required'])
+  .describe(
+    '`off`: nobody can add an authenticator; `offered`: people choose it themselves; `required`: everyone must',
+  )
+export type Demand = z.infer<typeof demand>
+
+const policyDraft = z.object({
+  demand,
+  graceDays: z
+    .int()
+    .min(0)
+    .max(mostGraceDays)
+    .describe('Days from the day on which it is required until people cannot sign in without'),
+})
+
+const secondFactorPolicy = policyDraft.extend({
+  requiredDate: moment.optional().describe('Since when it is required'),
+  blockedDate: moment.optional().describe('From when the sign-in leads to adding an authenticator first'),
+  objectVersionNumber: version.optional().describe('Present only if the tenant has set its own'),
+})
+export type SecondFactorPolicy = z.infer<typeof secondFactorPolicy>
+
+const policyPreview = z.object({
+  peopleCount: z.int().describe('People who can work in the tenant today'),
+  withoutCount: z.int().describe('Those of them without a second factor'),
+  administratorsWithout: z.int().describe('Those of them who are administrators'),
+  isReady: z.boolean().describe('Whether you have a second factor'),
+  people: z
+    .array(z.object({ id, realName: z.string(), administratorFlag: z.boolean() }))
+    .describe(`The first ${shownPeople} without a second factor, administrators first`),
+})
+export type PolicyPreview = z.infer<typeof policyPreview>
+
+const policies = '/iam/v1/[{tenantId}/]second-factor-policies'
+
+export const secondFactorPolicyApi = {
+  get: endpoint({
+    method: 'GET',
+    path: policies,
+    summary: 'Whether this tenant offers or requires a second factor',
+    access: { permission: 'iam.second-factor-policy.get' },
+    response: secondFactorPolicy,
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: `${policies}/preview`,
+    summary: 'Who has no second factor, and would have to act if the tenant required one',
+    access: { permission: 'iam.second-factor-policy.get' },
+    response: policyPreview,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: policies,
+    summary: 'Set whether the tenant offers or requires a second factor',
+    access: { permission: 'iam.second-factor-policy.update' },
+    body: policyDraft.extend({
+      objectVersionNumber: version.optional().describe('The version of the record'),
+    }),
+    example: { body: { demand: 'offered', graceDays: 14 } },
+    response: secondFactorPolicy,
+  }),
+}

@@ -1,0 +1,13 @@
+import type { Entity } from '@atrium/contract/entity/entity'
+
+export const entities: readonly Entity[] = [
+  {
+    name: 'second_factor_policy',
+    title: ['Second factor policy', '第二验证因素策略', 'سياسة عامل التحقق الثاني'],
+    fields: {
+      demand: { title: ['Second factor', '第二验证因素', 'عامل التحقق الثاني'] },
+      graceDays: { title: ['Days of grace', '宽限天数', 'أيام المهلة'] },
+      requiredSince: { title: ['Required since', '要求开始时间', 'مطلوب منذ'], wire: 'requiredDate' },
+    },
+  },
+]

@@ -1,0 +1,112 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { Session } from '@atrium/server/auth/session'
+import { roleIsValid } from '@atrium/server/auth/session-place'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { conflictError, lockVersion } from '@atrium/server/db/tables/rows'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { sql } from 'kysely'
+import {
+  type PolicyPreview,
+  type SecondFactorPolicy,
+  secondFactorPolicyApi,
+  shownPeople,
+  usualGraceDays,
+} from '../second-factor-policy.contract.ts'
+import type { SecondFactorPolicyDb } from './second-factor-policy.tables.ts'
+
+/** Needs the connection with access to all tenants for the preview, because guests have factors in their home tenant. */
+export function secondFactorPolicyRoutes(site: Site): Route[] {
+  return routes<typeof secondFactorPolicyApi, SecondFactorPolicyDb>(secondFactorPolicyApi, {
+    get: (_input, { db, session }) => findPolicy(db, session.tenantId),
+    preview: (_input, { session }) => site({}, db => findPreview(db, session)),
+
+    async update({ body }, { db, session }) {
+      await setPolicy(db, session.tenantId, body)
+      return findPolicy(db, session.tenantId)
+    },
+  })
+}
+
+async function findPolicy(db: SecondFactorPolicyDb, tenantId: number): Promise<SecondFactorPolicy> {
+  const own = await findOwn(db, tenantId)
+  if (!own) return { demand: 'offered', graceDays: usualGraceDays }
+  const { demand, graceDays, requiredSince, version } = own
+  return {
+    demand,
+    graceDays,
+    objectVersionNumber: version,
+    ...(requiredSince && {
+      requiredDate: requiredSince.toISOString(),
+      blockedDate: new Date(requiredSince.getTime() + graceDays * 86_400_000).toISOString(),
+    }),
+  }
+}
+
+const findOwn = (db: SecondFactorPolicyDb, tenantId: number) =>
+  db
+    .selectFrom('secondFactorPolicy')
+    .select(['id', 'demand', 'graceDays', 'requiredSince', 'version'])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+
+/** The days of grace begin when the second factor becomes required, and not again with each change of their number. */
+async function setPolicy(
+  db: SecondFactorPolicyDb,
+  tenantId: number,
+  { demand, graceDays, objectVersionNumber = 0 }: BodyOf<typeof secondFactorPolicyApi.update>,
+): Promise<void> {
+  const own = await findOwn(db, tenantId)
+  const requiredSince = demand === 'required' ? (own?.requiredSince ?? new Date(nowMs())) : null
+  const change = { demand, graceDays, requiredSince }
+  if (own) {
+    await lockVersion(db, 'secondFactorPolicy', { id: own.id, objectVersionNumber })
+    await db.updateTable('secondFactorPolicy').set(change).where('id', '=', own.id).execute()
+    return
+  }
+  const made = await db
+    .insertInto('secondFactorPolicy')
+    .values(change)
+    .onConflict(conflict => conflict.column('tenantId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return
+  // Another request set the first one at the same moment.
+  const { id } = await db
+    .selectFrom('secondFactorPolicy')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  throw await conflictError(db, 'secondFactorPolicy', id)
+}
+
+interface PersonRow {
+  id: string
+  realName: string
+  isAdministrator: boolean
+  hasFactor: boolean
+}
+
+async function findPreview(all: Scoped, { tenantId, userId }: Session): Promise<PolicyPreview> {
+  const { rows } = await sql<PersonRow>`
+    select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
+      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor
+    from member_role m
+    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+    join app_user u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and ${roleIsValid} and u.enabled
+      and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
+    group by u.id, u.real_name
+    order by is_administrator desc, lower(u.real_name), u.id`.execute(all)
+  const without = rows.filter(row => !row.hasFactor)
+  return {
+    peopleCount: rows.length,
+    withoutCount: without.length,
+    administratorsWithout: without.filter(row => row.isAdministrator).length,
+    isReady: rows.some(row => row.id === userId && row.hasFactor),
+    people: without
+      .slice(0, shownPeople)
+      .map(({ id, realName, isAdministrator }) => ({ id, realName, administratorFlag: isAdministrator })),
+  }
+}

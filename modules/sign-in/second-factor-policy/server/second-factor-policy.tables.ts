@@ -1,0 +1,16 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Row } from '@atrium/server/db/tables/columns'
+import type { Demand } from '../second-factor-policy.contract.ts'
+
+export interface SecondFactorPolicyTable extends Row {
+  demand: Demand
+  graceDays: number
+  requiredSince: Date | null
+}
+
+/** The tables of this feature. */
+export type SecondFactorPolicyTables = {
+  secondFactorPolicy: SecondFactorPolicyTable
+}
+
+export type SecondFactorPolicyDb = Scoped<SecondFactorPolicyTables>
