@@ -8,18 +8,18 @@ import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
-import { dashboardTexts } from '@atrium/workspace/dashboard/console/dashboard-texts.ts'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { signInLogApi } from '../sign-in-log.contract.ts'
 import css from './sign-ins-card.module.css'
+import { signInsTexts } from './sign-ins-texts.ts'
 
 const SignInsChart = lazy(async () => ({ default: (await import('./sign-ins-chart.tsx')).SignInsChart }))
 
 /** The number of sign-ins on each of the last days, as a chart or a table. */
 export function SignInsCard({ card }: CardProps) {
-  const t = useFeatureText(dashboardTexts)
+  const t = useFeatureText(signInsTexts)
   const [isTable, setTable] = useState(false)
   const { data, error, isPending, refetch } = useQuery({
     ...query(signInLogApi.days),

@@ -5,18 +5,18 @@ import { shortTime } from '@atrium/console/language/short-time.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { TimeChart } from '@atrium/ui/chart/time-chart.tsx'
-import { dashboardTexts } from '@atrium/workspace/dashboard/console/dashboard-texts.ts'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import type { SignInDay } from '../sign-in-log.contract.ts'
 import css from './sign-ins-card.module.css'
+import { signInsTexts } from './sign-ins-texts.ts'
 
 /** Days between two labels of the axis. */
 const labelEvery = 7
 
 /** A bar of successful sign-ins for each day, with the failed ones on top. */
 export function SignInsChart({ days }: { days: readonly SignInDay[] }) {
-  const t = useFeatureText(dashboardTexts)
+  const t = useFeatureText(signInsTexts)
   // Re-renders when the text direction changes.
   useStore(globalState, state => state.language)
   const { ref, height } = useElementSize<HTMLDivElement>()

@@ -4,7 +4,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Icon } from '@atrium/ui/icon/icon.tsx'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { dashboardTexts } from './dashboard-texts.ts'
+import { arrangeTexts } from './arrange-texts.ts'
 
 interface AddCardProps {
   offered: readonly DashboardCard[]
@@ -14,7 +14,7 @@ interface AddCardProps {
 
 /** The cards of the role that are not on the workplace yet, by category. */
 export function AddCard({ offered, placed, onAdd }: AddCardProps) {
-  const t = useFeatureText(dashboardTexts)
+  const t = useFeatureText(arrangeTexts)
   const rest = offered.filter(card => !placed.some(one => one.cardId === card.cardId))
   const groups = Map.groupBy(rest, card => card.catalogMeaning)
   return (

@@ -13,6 +13,7 @@ import { IconArrowBackUp, IconGripVertical, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { AddCard } from './add-card.tsx'
+import { arrangeTexts } from './arrange-texts.ts'
 import { CardFrame } from './card-frame.tsx'
 import { moved, put, resized, type Step, sized } from './card-steps.ts'
 import css from './dashboard.module.css'
@@ -49,7 +50,8 @@ interface ArrangeCardsProps {
 
 /** The edit mode of the grid: cards are moved, resized, added and removed by pointer or keyboard. */
 export function ArrangeCards({ cards, drawings, onDone }: ArrangeCardsProps) {
-  const t = useFeatureText(dashboardTexts)
+  const t = useFeatureText(arrangeTexts)
+  const shown = useFeatureText(dashboardTexts)
   const hintId = useId()
   const grid = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(cards)
@@ -209,7 +211,7 @@ export function ArrangeCards({ cards, drawings, onDone }: ArrangeCardsProps) {
               {card.initFlag === 0 && (
                 <IconButton
                   size="sm"
-                  label={t('remove', { name: card.name })}
+                  label={shown('remove', { name: card.name })}
                   icon={IconX}
                   onClick={() => remove(card)}
                 />
