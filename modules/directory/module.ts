@@ -1,4 +1,5 @@
 export { account } from '#account'
+export { guest } from '#guest'
 export { invitation } from '#invitation'
 export * from '#server/assignment'
 export * from '#server/erasure'

@@ -428,7 +428,10 @@ describe('who may erase', () => {
     const preview = await admin.call('GET', erasureOf(id))
     expect(preview.body).toMatchObject({
       scope: 'guest',
-      rows: [{ name: 'Roles', count: 1 }],
+      rows: [
+        { name: 'Memberships as a guest', count: 1 },
+        { name: 'Roles', count: 1 },
+      ],
       auditEntries: 0,
     })
     const done = await admin.call('POST', erasureOf(id), { confirmation: loginName })

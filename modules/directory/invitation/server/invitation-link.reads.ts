@@ -166,7 +166,10 @@ async function take(db: Scoped, token: string): Promise<Taken> {
   return rows[0]
 }
 
-/** A role that the person holds already is extended, never shortened. */
+/**
+ * A role that the person holds already is extended, never shortened. So is the membership of a guest; that of a new one
+ * lasts as long as the roles.
+ */
 async function giveRoles(db: Scoped, { id, tenantId }: Taken, userId: string): Promise<void> {
   await sql`update invitation set user_id = ${userId} where tenant_id = ${tenantId} and id = ${id}`.execute(
     db,
@@ -175,6 +178,12 @@ async function giveRoles(db: Scoped, { id, tenantId }: Taken, userId: string): P
     select from role r join invitation i on i.tenant_id = r.tenant_id and r.id = any(i.role_ids)
     where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db)
   if (rows.length === 0) throw new Closed()
+  const { rows: memberships } = await sql`
+    update guest g set until_on = case when g.until_on < coalesce(i.until_on, 'infinity') then i.until_on else g.until_on end
+    from invitation i
+    where i.tenant_id = ${tenantId} and i.id = ${id} and g.tenant_id = i.tenant_id and g.user_id = ${userId}
+      and g.ended_at is null
+    returning g.id`.execute(db)
   await sql`
     insert into member_role (tenant_id, user_id, role_id, end_on)
     select i.tenant_id, i.user_id, r.id, i.until_on
@@ -182,6 +191,12 @@ async function giveRoles(db: Scoped, { id, tenantId }: Taken, userId: string): P
     where i.tenant_id = ${tenantId} and i.id = ${id}
     on conflict (tenant_id, role_id, user_id) do update set end_on = excluded.end_on
     where member_role.end_on is not null and (excluded.end_on is null or excluded.end_on > member_role.end_on)`.execute(
+    db,
+  )
+  if (memberships.length > 0) return
+  await sql`
+    update guest g set until_on = i.until_on from invitation i
+    where i.tenant_id = ${tenantId} and i.id = ${id} and g.tenant_id = i.tenant_id and g.user_id = ${userId}`.execute(
     db,
   )
 }

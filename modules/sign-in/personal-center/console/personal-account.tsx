@@ -8,6 +8,7 @@ import { choose } from '@atrium/console/session/preferences.ts'
 import { useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { type SelfDetail, selfApi } from '@atrium/contract/workspace/self'
 import { realName } from '@atrium/contract/workspace/self.schema'
+import { OwnMemberships } from '@atrium/directory/guest/console/own-memberships.tsx'
 import { OwnData } from '@atrium/directory/personal-data/console/own-data.tsx'
 import { SubmitButton } from '@atrium/ui/form/submit-button.tsx'
 import { TextInput } from '@mantine/core'
@@ -41,6 +42,7 @@ export function PersonalAccount({ person }: PersonalAccountProps) {
           ))}
         </dl>
       </div>
+      <OwnMemberships className={css.group} heading={css.heading} />
       <OwnData className={css.group} heading={css.heading} />
     </div>
   )
