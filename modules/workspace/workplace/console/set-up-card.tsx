@@ -64,7 +64,8 @@ export function SetUpCard({ card }: CardProps) {
             </span>
             <span>
               <span className="visually-hidden">{t('stepDone')} </span>
-              {t(code)} <small>{count !== undefined && countText(t, code, count)}</small>
+              {t(code)}
+              {count !== undefined && <small className={css.count}>{countText(t, code, count)}</small>}
             </span>
           </li>
         ))}

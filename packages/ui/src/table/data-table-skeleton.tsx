@@ -12,6 +12,7 @@ type DataTableSkeletonProps<Row> = {
 /** A skeleton in the layout of the columns, while the first page is loading. */
 export function DataTableSkeleton<Row>({ columns, rows, selectable }: DataTableSkeletonProps<Row>) {
   return Array.from({ length: Math.min(rows, 20) }, (_, at) => (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: rows of a grid take the focus, placeholders do not.
     <tr key={at} data-skeleton aria-hidden="true">
       {selectable && (
         <td className={css.select}>
