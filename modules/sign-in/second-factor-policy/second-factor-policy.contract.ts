@@ -38,7 +38,13 @@ const policyPreview = z.object({
   administratorsWithout: z.int().describe('Those of them who are administrators'),
   isReady: z.boolean().describe('Whether you have a second factor'),
   people: z
-    .array(z.object({ id, realName: z.string(), administratorFlag: z.boolean() }))
+    .array(
+      z.object({
+        id,
+        realName: z.string(),
+        administratorFlag: z.boolean().describe('Whether the person administers the tenant'),
+      }),
+    )
     .describe(`The first ${shownPeople} without a second factor, administrators first`),
 })
 export type PolicyPreview = z.infer<typeof policyPreview>

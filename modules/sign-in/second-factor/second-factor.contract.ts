@@ -30,7 +30,7 @@ export const secondFactor = z
     id,
     name: z.string(),
     creationDate: moment,
-    lastUsedDate: moment.optional(),
+    lastUsedDate: moment.optional().describe('When one of its codes was last accepted; absent before'),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof secondFactor>
@@ -41,7 +41,7 @@ const ownFactors = z.object({
   recoveryCodes: z
     .object({
       left: z.int().describe('How many are unused'),
-      total: z.int(),
+      total: z.int().describe('How many there were when they were created'),
       creationDate: moment,
     })
     .optional()
@@ -98,7 +98,10 @@ export const secondFactorApi = {
     secretAnswer: true,
     body: z.object({ name, code: code.describe('The current code') }),
     example: { params: { factorId: exampleBegun }, body: { name: 'Phone', code: exampleFactorCode } },
-    response: z.object({ factor: secondFactor, recoveryCodes: shownCodes.optional() }),
+    response: z.object({
+      factor: secondFactor.describe('The authenticator that was added'),
+      recoveryCodes: shownCodes.optional(),
+    }),
   }),
   rename: endpoint({
     method: 'PUT',

@@ -20,9 +20,10 @@ async function makeGuest({ test, caller }: Sender): Promise<string> {
 
 export const guestExamples: Examples = {
   rows: {
-    guest: { id: exampleGuest, make: makeGuest },
+    guest: { id: exampleGuest, hasOwnTenant: true, make: makeGuest },
     removedGuest: {
       id: exampleRemovedGuest,
+      hasOwnTenant: true,
       async make(sender) {
         const id = await makeGuest(sender)
         const { status } = await sender.caller.call('DELETE', `/iam/v1/${sender.segment}guests/${id}`)
@@ -32,6 +33,7 @@ export const guestExamples: Examples = {
     },
     guestMembership: {
       id: exampleMembership,
+      hasOwnTenant: true,
       async make({ test, caller: { userId } }) {
         const { tenantId, adminRoleId } = await makeTenant(test.site, 'Host of a guest')
         await giveRole(test.site, tenantId, userId, adminRoleId)

@@ -12,8 +12,8 @@ import { exampleOf, type Sent } from './request.ts'
 
 /** Rows that are not created there; calls that need them find nothing. */
 export function isMissing(name: string): boolean {
-  const { isOfPlatform = false, isOfDemonstration = false } = exampleRow(name)
-  return isOfPlatform || isOfDemonstration
+  const { isOfPlatform = false, isOfDemonstration = false, hasOwnTenant = false } = exampleRow(name)
+  return isOfPlatform || isOfDemonstration || hasOwnTenant
 }
 
 /** A body that no schema accepts. */

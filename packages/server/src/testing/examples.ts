@@ -48,6 +48,8 @@ export interface ExampleRow {
   isShared?: true
   /** Belongs to the platform, whose administrator alone can create it. */
   isOfPlatform?: true
+  /** Needs a tenant of its own, which the probe of a live installation does not create. */
+  hasOwnTenant?: true
   /** Exists in the demonstration only. */
   isOfDemonstration?: true
 }

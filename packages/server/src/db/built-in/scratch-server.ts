@@ -37,8 +37,17 @@ export async function scratchServer(
 async function dropCopies(ownerUrl: string, name: string): Promise<void> {
   const ours = `select datname as name from pg_database where datname ~ '^${name}(_|$)'`
   for (const one of await queryOnce(ownerUrl, ours))
-    await queryOnce(ownerUrl, `drop database ${one.name} with (force)`)
+    try {
+      await queryOnce(ownerUrl, `drop database ${one.name} with (force)`)
+    } catch (error) {
+      // The owner may not end a worker of autovacuum; without force the server ends it by itself.
+      if (!(error instanceof pg.DatabaseError && error.code === insufficientPrivilege)) throw error
+      await queryOnce(ownerUrl, `drop database ${one.name}`)
+    }
 }
+
+/** The SQLSTATE (PostgreSQL, appendix A). */
+const insufficientPrivilege = '42501'
 
 /** Runs one statement on a connection of its own. */
 export async function queryOnce(url: string, text: string): Promise<{ name: string }[]> {

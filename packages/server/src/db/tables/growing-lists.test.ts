@@ -214,6 +214,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** Source that pages by a time without growth, with the reason. */
 const otherSource: Readonly<Record<string, string>> = {
+  'modules/directory/invitation/server/invitation.queries.ts': 'invitations move when they are sent again',
   'modules/messages/announcement/server/notice-reading.queries.ts':
     'people move when they read; none is added',
   'modules/sign-in/online-user/server/online-user.queries.ts': 'people move whenever they do something',
