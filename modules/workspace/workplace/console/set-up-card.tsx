@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { type SetUpStep, setUpApi } from '../set-up.contract.ts'
 import css from './set-up-card.module.css'
 import { setUpTexts } from './set-up-texts.ts'
+import page from './workplace.module.css'
 
 /** Done steps that stay in sight. */
 const shownDone = 2
@@ -64,8 +65,8 @@ export function SetUpCard({ card }: CardProps) {
             </span>
             <span>
               <span className="visually-hidden">{t('stepDone')} </span>
-              {t(code)}
-              {count !== undefined && <small className={css.count}>{countText(t, code, count)}</small>}
+              {t(code)}&ensp;
+              {count !== undefined && <small>{countText(t, code, count)}</small>}
             </span>
           </li>
         ))}
@@ -87,9 +88,11 @@ export function SetUpCard({ card }: CardProps) {
         ))}
       </ol>
       {folded > 0 && (
-        <button type="button" className={css.more} onClick={() => showWhole(true)}>
-          {t('more', { count: folded })}
-        </button>
+        <div className={page.events}>
+          <button type="button" className={page.link} onClick={() => showWhole(true)}>
+            {t('more', { count: folded })}
+          </button>
+        </div>
       )}
     </Card>
   )

@@ -9,7 +9,6 @@ export type MessageLine = {
   time: string
   /** The machine-readable time. */
   at?: string
-  by?: string
 }
 
 type MessageListProps = {
@@ -40,7 +39,6 @@ export function MessageList({ label, lines, onOpen, unreadWord, empty }: Message
               line.text
             )}
           </p>
-          {line.by && <span className={css.by}>{line.by}</span>}
           <time className={css.time} dateTime={line.at}>
             {line.time}
           </time>
