@@ -22,7 +22,7 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   await expect(cards(page)).toHaveText(first)
   const changes = page.getByRole('list', { name: 'Recent changes by others' }).getByRole('listitem')
   await expect(changes.first()).toHaveText('Today')
-  await expect(changes.filter({ hasText: 'Jonas Ek added 2 permissions to Depot clerk' })).toBeVisible()
+  await expect(changes.nth(1)).toHaveText(/^\S.* (created|changed|deleted|added|removed|gave|took) \S/)
   await expect(page.getByRole('slider', { name: /^Sign-ins of the last 30 days: \d+ in all/ })).toBeVisible()
   await button(page, 'Show as table').click()
   await expect(page.getByRole('table', { name: 'Sign-ins by day' }).getByRole('row')).toHaveCount(31)
