@@ -2,11 +2,11 @@ import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/const
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { isAdministrator } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
+import { isPast } from '@atrium/server/db/connection/day'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
-import { sql } from 'kysely'
 import {
   refuseBeyond,
   refuseShielded,
@@ -158,9 +158,4 @@ async function refuseWrongPlace(
   const isMoved =
     parentRoleId !== (role?.parentId ?? undefined) || inheritRoleId !== (role?.inheritId ?? undefined)
   if (isMoved) await refuseBeyond(db, session, language, role?.id, draft)
-}
-
-async function isPast(db: Scoped, day: string): Promise<boolean> {
-  const { rows } = await sql<{ past: boolean }>`select ${day}::date < current_date as past`.execute(db)
-  return rows[0]?.past ?? false
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
+import { isPast } from '@atrium/server/db/connection/day'
 import type { Site } from '@atrium/server/db/connection/site'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -39,7 +40,7 @@ export async function updateGuest(
       tenantId,
       held.map(({ roleId }) => roleId),
     )
-    await refusePast(db, untilDate)
+    if (untilDate !== undefined && (await isPast(db, untilDate))) throw new AppError('error.guest.until_past')
     await db
       .updateTable('guest')
       .set({ untilOn: untilDate ?? null })
@@ -57,13 +58,6 @@ export async function updateGuest(
     }
   })
   await putAssignments(db, session, language, { tenantId, userId }, wanted)
-}
-
-async function refusePast(db: GuestDb, untilDate: string | undefined): Promise<void> {
-  if (untilDate === undefined) return
-  const { rows } = await sql<{ isPast: boolean }>`
-    select ${untilDate}::date < current_date as is_past`.execute(db)
-  if (rows[0]?.isPast) throw new AppError('error.guest.until_past')
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type Page, pageOf } from '@atrium/contract/page'
+import type { Page } from '@atrium/contract/page'
 import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
+import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { type RawBuilder, sql } from 'kysely'
@@ -120,19 +121,17 @@ export async function findGuests(
       ? []
       : [sql`member_role_list @> jsonb_build_array(jsonb_build_object('roleId', ${filter.roleId}::text))`]),
   ]
-  const found = sql`(${guests(session, language)}) found where ${sql.join(conditions, sql` and `)}`
-  const order = filter.sort.map(({ field, direction }) =>
-    direction === 'asc' ? sql`${sortBy[field]} asc nulls last` : sql`${sortBy[field]} desc nulls last`,
+  const found = await site({}, all =>
+    findPage(
+      all
+        .selectFrom(sql<GuestRow>`(${guests(session, language)})`.as('found'))
+        .selectAll()
+        .where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
+      filter,
+      { sortBy, tie: [sql`real_name`, sql`id`] },
+    ),
   )
-  return site({}, async all => {
-    const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(
-      all,
-    )
-    const { rows } = await sql<GuestRow>`
-      select * from ${found} order by ${sql.join([...order, sql`real_name`, sql`id`])}
-      limit ${filter.size} offset ${filter.page * filter.size}`.execute(all)
-    return pageOf(rows.map(asGuest), filter, counted[0]?.count ?? 0)
-  })
+  return { ...found, content: found.content.map(asGuest) }
 }
 
 /** How many guests of the tenant are in each state. */

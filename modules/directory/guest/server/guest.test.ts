@@ -112,6 +112,10 @@ describe('a guest', () => {
         ({ endDateActive }: { endDateActive?: string }) => endDateActive,
       )
     expect(await ends()).toEqual(['2090-01-31', '2090-01-31'])
+    const later = [{ roleId: another, memberId: userId, endDateActive: '2099-01-31' }]
+    const assign = `/iam/hzero/v1/${place.tenantId}/member-roles/batch-assign`
+    expect((await place.admin.call('POST', assign, later)).status).toBe(204)
+    expect(await ends()).toEqual(['2090-01-31', '2090-01-31'])
     expect((await change(place, id, {})).status).toBe(204)
     expect(await ends()).toEqual([undefined, undefined])
     // The day comes, without any job: the guest works here no more, and a session moves home.

@@ -5,6 +5,7 @@ import { requireOffered } from '@atrium/language/language/server/language.reads.
 import { newToken } from '@atrium/server/auth/proof'
 import { hashOf, type Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
+import { isPast } from '@atrium/server/db/connection/day'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { sendEach } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
@@ -90,10 +91,8 @@ async function refuseDraft(
   if (!availableChannels.has('EMAIL')) throw new AppError('error.mail.unconfigured')
   await refuseRoles(db, session, language, session.tenantId, roleIds)
   await requireOffered(db, mailLanguage)
-  if (untilDate === undefined) return
-  const { rows } = await sql<{ isPast: boolean }>`
-    select ${untilDate}::date < current_date as is_past`.execute(db)
-  if (rows[0]?.isPast) throw new AppError('error.invitation.until_past')
+  if (untilDate !== undefined && (await isPast(db, untilDate)))
+    throw new AppError('error.invitation.until_past')
 }
 
 /** Every open invitation may need a place. */

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type Page, pageOf } from '@atrium/contract/page'
+import type { Page } from '@atrium/contract/page'
+import { findPage } from '@atrium/server/db/tables/find-page'
 import { personName } from '@atrium/server/db/tables/names'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -79,15 +80,15 @@ export async function findInvitations(
     ...(filter.roleId === undefined ? [] : [sql`${filter.roleId} = any(role_ids::text[])`]),
     ...(filter.state === undefined ? [] : [sql`state = ${filter.state}`]),
   ]
-  const found = sql`(${invitations(language)}) found where ${sql.join(conditions, sql` and `)}`
-  const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${found}`.execute(db)
-  const order = filter.sort.map(({ field, direction }) =>
-    direction === 'asc' ? sql`${sortBy[field]} asc nulls first` : sql`${sortBy[field]} desc nulls last`,
+  const found = await findPage(
+    db
+      .selectFrom(sql<InvitationRow>`(${invitations(language)})`.as('found'))
+      .selectAll()
+      .where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
+    filter,
+    { sortBy, tie: [sql`sent_at desc`, sql`id`] },
   )
-  const { rows } = await sql<InvitationRow>`
-    select * from ${found} order by ${sql.join([...order, sql`sent_at desc`, sql`id`])}
-    limit ${filter.size} offset ${filter.page * filter.size}`.execute(db)
-  return pageOf(rows.map(asInvitation), filter, counted[0]?.count ?? 0)
+  return { ...found, content: found.content.map(asInvitation) }
 }
 
 /** How many invitations of the tenant are in each state. */

@@ -400,6 +400,7 @@ describe('inviting', () => {
     const { body } = await invite(place, emails)
     expect(body.invited.map(({ email }: { email: string }) => email)).toEqual(emails.slice(0, 2))
     expect(body.refused).toMatchObject([{ email: emails[2], code: 'error.tenant.full' }])
+    expect((await invite(place, [newEmail()])).body.refused).toMatchObject([{ code: 'error.tenant.full' }])
     const { browser, shown } = await open(await linkTo(emails[0] ?? ''))
     await server.site({}, db =>
       sql`update tenant set user_limit = 1 where tenant_id = ${place.tenantId}`.execute(db),

@@ -81,32 +81,32 @@ async function setPolicy(
   throw await conflictError(db, 'secondFactorPolicy', id)
 }
 
-interface PersonRow {
-  id: string
-  realName: string
-  isAdministrator: boolean
-  hasFactor: boolean
-}
-
 async function findPreview(all: Scoped, { tenantId, userId }: Session): Promise<PolicyPreview> {
-  const { rows } = await sql<PersonRow>`
-    select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
-      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor
-    from member_role m
-    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-    join app_user u on u.id = m.user_id
-    where m.tenant_id = ${tenantId} and ${roleIsValid} and u.enabled
-      and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
-    group by u.id, u.real_name
-    order by is_administrator desc, lower(u.real_name), u.id`.execute(all)
-  const without = rows.filter(row => !row.hasFactor)
-  return {
-    peopleCount: rows.length,
-    withoutCount: without.length,
-    administratorsWithout: without.filter(row => row.isAdministrator).length,
-    isReady: rows.some(row => row.id === userId && row.hasFactor),
-    people: without
-      .slice(0, shownPeople)
-      .map(({ id, realName, isAdministrator }) => ({ id, realName, administratorFlag: isAdministrator })),
-  }
+  const { rows } = await sql<PolicyPreview>`
+    with person as (
+      select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
+        exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor
+      from member_role m
+      join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+      join app_user u on u.id = m.user_id
+      where m.tenant_id = ${tenantId} and ${roleIsValid} and u.enabled
+        and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
+      group by u.id, u.real_name
+    ), shown as (
+      select * from person where not has_factor
+      order by is_administrator desc, lower(real_name), id limit ${shownPeople}
+    )
+    select count(*)::int as people_count, count(*) filter (where not has_factor)::int as without_count,
+      count(*) filter (where not has_factor and is_administrator)::int as administrators_without,
+      coalesce(bool_or(has_factor) filter (where id = ${userId}), false) as is_ready,
+      coalesce((
+        select jsonb_agg(
+          jsonb_build_object('id', id, 'realName', real_name, 'administratorFlag', is_administrator)
+          order by is_administrator desc, lower(real_name), id)
+        from shown
+      ), '[]') as people
+    from person`.execute(all)
+  const [preview] = rows
+  if (!preview) throw new Error('an aggregate answers one row')
+  return preview
 }

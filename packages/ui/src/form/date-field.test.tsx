@@ -1,5 +1,5 @@
 import '../theme/english-ui-text.ts'
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Modal } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -66,4 +66,23 @@ test('a point in time is typed in one go', () => {
   type(field('Ends on'), '23.11.2026 1435')
   fireEvent.blur(field('Ends on'))
   expect([field('Ends on').value, last]).toEqual(['23.11.2026 14:35', '2026-11-23 14:35:00'])
+})
+
+test('Esc closes the calendar and not the dialog around it, also while the focus is still on its button', () => {
+  let closed = 0
+  render(
+    <MantineProvider env="test">
+      <Modal opened onClose={() => closed++}>
+        <DateField label="Ends on" format="DD.MM.YYYY" onChange={() => undefined} />
+      </Modal>
+    </MantineProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Choose a date: Ends on' })
+  const calendar = () => screen.queryByRole('dialog', { name: 'Choose a date: Ends on' })
+  fireEvent.click(button)
+  expect(calendar()).not.toBeNull()
+  fireEvent.keyDown(button, { key: 'Escape' })
+  expect([calendar(), closed]).toEqual([null, 0])
+  fireEvent.keyDown(button, { key: 'Escape' })
+  expect(closed).toBe(1)
 })

@@ -76,6 +76,9 @@ export function DateField(props: DateFieldProps) {
                 label={words.pickDate(label)}
                 icon={IconCalendar}
                 onClick={() => setOpen(!isOpen)}
+                // Esc closes the calendar alone, also before the focus has moved into it.
+                {...(isOpen && stopsEscape)}
+                onKeyDown={event => event.key === 'Escape' && setOpen(false)}
               />
             </Popover.Target>
             <Popover.Dropdown className={css.picker} {...stopsEscape}>
