@@ -43,6 +43,10 @@ async function require(tenant: TestTenant, by: Caller, graceDays: number, days =
   const { objectVersionNumber } = (await by.call('GET', address(tenant))).body
   const draft = { demand: 'required', graceDays, ...(objectVersionNumber && { objectVersionNumber }) }
   expect((await by.call('PUT', address(tenant), draft)).status).toBe(200)
+  await requiredFor(tenant, days)
+}
+
+async function requiredFor(tenant: TestTenant, days: number): Promise<void> {
   await server.databases.site
     .$extendTables<SecondFactorPolicyTables>()
     .updateTable('secondFactorPolicy')
@@ -68,11 +72,16 @@ describe('the policy of a tenant', () => {
     expect(body).toMatchObject({ demand: 'required', graceDays: 7, objectVersionNumber: 1 })
     expect(Date.parse(body.blockedDate) - Date.parse(body.requiredDate)).toBe(7 * 86_400_000)
     expect((await put({ demand: 'off', graceDays: 7 })).status).toBe(409)
-    const later = await put({ demand: 'required', graceDays: 9, objectVersionNumber: 1 })
-    expect(later.body.requiredDate).toBe(body.requiredDate)
-    const off = await put({ demand: 'off', graceDays: 9, objectVersionNumber: 2 })
-    expect(off.body).toEqual({ demand: 'off', graceDays: 9, objectVersionNumber: 3 })
-    expect((await put({ demand: 'required', graceDays: 91, objectVersionNumber: 3 })).status).toBe(400)
+    await requiredFor(tenant, 3)
+    const { requiredDate, objectVersionNumber: version } = (await caller.call('GET', address(tenant))).body
+    expect(requiredDate < body.requiredDate).toBe(true)
+    const later = await put({ demand: 'required', graceDays: 9, objectVersionNumber: version })
+    expect(later.body.requiredDate).toBe(requiredDate)
+    const off = await put({ demand: 'off', graceDays: 9, objectVersionNumber: version + 1 })
+    expect(off.body).toEqual({ demand: 'off', graceDays: 9, objectVersionNumber: version + 2 })
+    expect((await put({ demand: 'required', graceDays: 91, objectVersionNumber: version + 2 })).status).toBe(
+      400,
+    )
   })
 
   test('says before how many people would have to act, administrators first, and nobody of another tenant', async () => {
@@ -102,6 +111,10 @@ describe('the policy of a tenant', () => {
     await caller.call('PUT', address(tenant), { demand: 'off', graceDays: 0 })
     const begun = await caller.call('PUT', `${ownFactors}/begin`, { password })
     expect([begun.status, begun.body.code]).toEqual([409, 'error.second_factor.off'])
+    // Where another tenant of the person offers it, it can be added.
+    const offering = await makeTenant(server.site)
+    await giveRole(server.site, offering.tenantId, caller.userId, offering.adminRoleId)
+    expect((await caller.call('PUT', `${ownFactors}/begin`, { password })).status).toBe(200)
     await require(tenant, caller, 14)
     const { id } = await enroll(caller, password)
     const removed = await caller.call('DELETE', `${ownFactors}/${id}`, { password })
@@ -152,6 +165,10 @@ describe('a required second factor', () => {
     const { browser, page } = await give(guest)
     expect(page.text).toContain('Your organization requires a second factor')
     expect(isSignedIn(browser)).toBe(false)
+    // In the session of before, too: one may be added, and the last one stays.
+    const { id } = await enroll(guest.caller, password)
+    const removed = await guest.caller.call('DELETE', `${ownFactors}/${id}`, { password })
+    expect([removed.status, removed.body.code]).toEqual([409, 'error.second_factor.required'])
   })
 
   test('comes after a password that must be changed', async () => {
