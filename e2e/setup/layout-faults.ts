@@ -52,7 +52,8 @@ function judgeLayout(): string[] {
     const drawn = range.getBoundingClientRect()
     const frame = cutting(element)
     const box = frame?.getBoundingClientRect()
-    if (frame && box && isDrawn(box) && getComputedStyle(frame).textOverflow !== 'ellipsis')
+    if (box && !isDrawn(box)) continue
+    if (frame && box && getComputedStyle(frame).textOverflow !== 'ellipsis')
       if (drawn.left < box.left - 2 || drawn.right > box.right + 2)
         faults.add(`cut: ${describe(element)} in ${describe(frame)}`)
     const cell = element.closest('td, [role="gridcell"]')?.getBoundingClientRect()
