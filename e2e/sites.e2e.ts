@@ -9,7 +9,9 @@ const rows = (page: Page, name: string) => list(page, name).getByRole('rowgroup'
 /** Picks a tenant in the bar of a list, by the dialog that every lookup has. */
 async function chooseTenant(page: Page, name: string, tenant: string) {
   await list(page, name).getByRole('combobox', { name: 'Tenant' }).fill(tenant)
-  await page.getByRole('option', { name: tenant }).first().click()
+  // What was offered before the text was typed moves away once its answer is there.
+  await expect(page.getByRole('option').first()).toHaveText(tenant)
+  await page.getByRole('option').first().click()
   await list(page, name).getByRole('button', { name: 'Search', exact: true }).click()
 }
 

@@ -452,6 +452,7 @@ test('a click with the middle button on an entry of the menu opens a window of i
 }) => {
   await as('ines.marchetti')
   await page.getByRole('textbox', { name: 'Filter menu', exact: true }).fill('customs')
+  await expect(page.getByText('1 page found')).toBeVisible()
   const opened = context.waitForEvent('page')
   await page
     .getByRole('navigation', { name: 'Menu' })
