@@ -238,6 +238,7 @@ export type Change = { readonly by: string } & (
   | { readonly role: string; readonly loses: readonly string[] }
   | { readonly role: string; readonly welcomes: readonly string[] }
   | { readonly role: string; readonly endsIn: number }
+  | { readonly role: string; readonly asksFor: string; readonly reason: string }
   | { readonly menu: string; readonly name: Text }
   | { readonly person: string; readonly enabled: boolean }
 )

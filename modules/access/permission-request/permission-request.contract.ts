@@ -1,5 +1,5 @@
 import { endpoint } from '@atrium/contract/endpoint'
-import { id, moment } from '@atrium/contract/row'
+import { id, moment, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** A role with a request, and that request, for the examples. */
@@ -24,6 +24,20 @@ export const openRequest = z
   .meta({ id: 'OpenPermissionRequest' })
 export type OpenRequest = z.infer<typeof openRequest>
 
+/** An open request of any role of the tenant, as a person reads it who can answer it. */
+export const tenantRequest = openRequest
+  .extend({
+    roleId: id,
+    roleName: z.string().describe('The role in which the permission is missing'),
+    roleVersion: version.describe('The version of that role'),
+    grantable: z
+      .object({ id, name: z.string(), menuName: z.string() })
+      .optional()
+      .describe('The permission set that the caller can grant to the role; absent if there is none'),
+  })
+  .meta({ id: 'PermissionRequestOfTenant' })
+export type TenantRequest = z.infer<typeof tenantRequest>
+
 const requests = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}/permission-requests'
 
 export const roleRequestApi = {
@@ -35,6 +49,13 @@ export const roleRequestApi = {
     access: { permission: 'iam.role.grant' },
     example: { params: { roleId: exampleRequest.role } },
     response: z.array(openRequest),
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/[{tenantId}/]permission-requests',
+    summary: 'The first fifty unanswered requests of the last thirty days for permissions, of all roles',
+    access: { permission: 'iam.role.grant' },
+    response: z.array(tenantRequest),
   }),
   decline: endpoint({
     method: 'POST',

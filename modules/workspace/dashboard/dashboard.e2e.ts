@@ -23,9 +23,9 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   const changes = page.getByRole('list', { name: 'Recent changes by others' }).getByRole('listitem')
   await expect(changes.first()).toHaveText('Today')
   await expect(changes.nth(1)).toHaveText(/^\S.* (created|changed|deleted|added|removed|gave|took) \S/)
-  await expect(page.getByRole('slider', { name: /^Sign-ins of the last 30 days: \d+ in all/ })).toBeVisible()
+  await expect(page.getByRole('slider', { name: /^Sign-ins of the last 14 days: \d+ in all/ })).toBeVisible()
   await button(page, 'Show as table').click()
-  await expect(page.getByRole('table', { name: 'Sign-ins by day' }).getByRole('row')).toHaveCount(31)
+  await expect(page.getByRole('table', { name: 'Sign-ins by day' }).getByRole('row')).toHaveCount(15)
 
   await button(page, 'Arrange cards').click()
   await button(page, 'Move Sign-ins').press('ArrowUp')

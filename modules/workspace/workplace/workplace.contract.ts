@@ -24,7 +24,10 @@ export const roleFigures = z
       .optional()
       .describe('Seats of the tenant; absent if the role may not read accounts'),
     online: z.int().optional().describe('The number of people with a session'),
-    requests: z.int().optional().describe('Unread requests for access'),
+    requests: z
+      .int()
+      .optional()
+      .describe('Requests for permissions that nobody has answered; absent if the role may not grant them'),
     rolesEnding: z.int().optional().describe('Roles whose last day is within the next seven days'),
     jobs: z
       .object({
@@ -43,8 +46,10 @@ export const recentChange = z
   .object({
     id: z.string().describe('The id'),
     at: moment.describe('When it was'),
-    actorName: z.string().optional().describe('The name of the person who changed it'),
+    actorId: id.describe('The person who changed it'),
+    actorName: z.string().optional().describe('The name of that person'),
     entity: z.string().describe('The kind of record'),
+    recordId: id.optional().describe('The record; absent once it is deleted'),
     name: z.string().optional(),
     verb: z.enum(['create', 'update', 'delete']).describe('What happened to it'),
     count: z.int().describe('The number'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
 import { quickIndexOf } from '@atrium/server/seed/quick-index'
 import { insertRows, lookUp } from '@atrium/server/seed/rows'
@@ -35,6 +36,17 @@ async function apply(db: DemoDb, place: LoadedTenant, change: Change): Promise<v
     await updateRole(change.role)
       .set({ endOn: dayIn(place, change.endsIn) })
       .executeTakeFirstOrThrow()
+  } else if ('asksFor' in change) {
+    const sets = grantsOf(place, change.role, [change.asksFor]).map(grant => grant.permissionSetId)
+    await recordEvent(db, {
+      ...{ tenantId, actorId: lookUp(place.people, change.by), entity: 'permission_request', verb: 'create' },
+      entityId: lookUp(place.roles, change.role),
+      detail: {
+        id: randomUUID(),
+        userId: lookUp(place.people, change.by),
+        ...{ permission: change.asksFor, setIds: sets, reason: change.reason },
+      },
+    })
   } else if ('menu' in change) {
     await db
       .updateTable('menu')

@@ -198,6 +198,18 @@ export const norrvik: TenantData = {
     { by: 'ines.marchetti', role: 'finance-approver', endsIn: 201 },
     { by: 'mei.tanaka', menu: 'norrvik.fuel', name: ['Fuel surcharge', '燃油附加费'] },
     { by: 'kasper.lind', role: 'carrier-liaison', loses: ['rates:edit'] },
+    {
+      by: 'yusuf.demir',
+      role: 'dispatcher',
+      asksFor: 'customs:submit',
+      reason: 'Night departures from Gothenburg wait for papers',
+    },
+    {
+      by: 'tomasz.kowal',
+      role: 'depot-clerk',
+      asksFor: 'vehicles:view',
+      reason: 'Drivers ask at the gate which vehicle is theirs',
+    },
     { by: 'jonas.ek', role: 'depot-clerk', gets: ['yard-plan:book', 'loads:split'] },
   ],
 }

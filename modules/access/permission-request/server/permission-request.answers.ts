@@ -5,15 +5,22 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { findHeld, findHolder } from '../../role-permissions/server/role-permission.queries.ts'
-import type { OpenRequest } from '../permission-request.contract.ts'
+import {
+  findHeld,
+  findHolder,
+  type Shield,
+  shieldOf,
+} from '../../role-permissions/server/role-permission.queries.ts'
+import type { OpenRequest, TenantRequest } from '../permission-request.contract.ts'
+import { permissionRequestEntity as entity, openRequests } from './permission-request.reads.ts'
 
 /*
  * A request is an entry of the audit log about the role, and so is its answer: neither can be deleted, and a request
  * without an answer is open.
  */
 
-const entity = 'permission_request'
+/** The most requests of a tenant in one answer. */
+const mostListed = 50
 
 interface Asked {
   id: string
@@ -42,24 +49,62 @@ export const recordRequest = (
     detail: { ...asked, userId: session.userId },
   })
 
-/** The requests of the last thirty days about a role that nobody has answered, oldest first. */
-async function findAsked(db: Scoped, roleId: string): Promise<(Asked & { at: Date })[]> {
-  const { rows } = await sql<{ asked: Asked; at: Date }>`
-    select a.after as asked, a.at from audit a
-    where a.tenant_id = current_tenant() and a.entity = ${entity} and a.entity_id::text = ${roleId}
-      and a.verb = 'create' and a.at > now() - interval '30 days'
-      and not exists (
-        select from audit answer
-        where answer.tenant_id = a.tenant_id and answer.entity = a.entity and answer.entity_id = a.entity_id
-          and answer.verb = 'update' and answer.after ->> 'id' = a.after ->> 'id')
-    order by a.id`.execute(db)
-  return rows.map(({ asked, at }) => ({ ...asked, at }))
+/** The open requests of a role, oldest first; without one the first of all enabled roles. */
+async function findAsked(db: Scoped, roleId?: string): Promise<(Asked & { roleId: string; at: Date })[]> {
+  const isTenant = roleId === undefined
+  const isWanted = isTenant ? sql`r.enabled` : sql`r.id::text = ${roleId}`
+  const { rows } = await sql<{ asked: Asked; roleId: string; at: Date }>`
+    select a.after as asked, a.entity_id as role_id, a.at from ${openRequests} where ${isWanted}
+    order by a.id limit ${isTenant ? mostListed : null}`.execute(db)
+  return rows.map(({ asked, ...request }) => ({ ...asked, ...request }))
 }
 
 /** @throws `error.not_found`, whether the role never existed or belongs to another tenant. */
 export async function findOpenRequests(db: Scoped, language: string, roleId: string): Promise<OpenRequest[]> {
   await findHolder(db, roleId)
-  const asked = await findAsked(db, roleId)
+  return describe(db, language, await findAsked(db, roleId))
+}
+
+/** The open requests of all roles, each with the permission set that the session can grant. */
+export async function findTenantRequests(
+  db: Scoped,
+  session: Session,
+  language: string,
+): Promise<TenantRequest[]> {
+  const asked = await findAsked(db)
+  const roles = new Map<string, TenantRole>()
+  for (const roleId of new Set(asked.map(one => one.roleId)))
+    roles.set(roleId, await findRole(db, session, language, roleId))
+  const described = await describe(db, language, asked)
+  return described.flatMap((request, at) => {
+    const role = roles.get(asked[at]?.roleId ?? '')
+    if (!role) return []
+    const { shield, ...named } = role
+    const grantable = request.sets.find(({ id }) => shield(id) === undefined)
+    return { ...request, ...named, ...(grantable && { grantable }) }
+  })
+}
+
+type TenantRole = Pick<TenantRequest, 'roleId' | 'roleName' | 'roleVersion'> & { shield: Shield }
+
+async function findRole(db: Scoped, session: Session, language: string, roleId: string): Promise<TenantRole> {
+  const holder = await findHolder(db, roleId)
+  const { rows } = await sql<{ name: string; version: number }>`
+    select tr(name, ${language}) as name, version from role
+    where id = ${roleId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('error.not_found')
+  // Built-in roles hold what the product says.
+  const shield = holder.builtIn ? () => 'above-own' as const : await shieldOf(db, session, holder)
+  return { roleId, roleName: row.name, roleVersion: row.version, shield }
+}
+
+/** Adds the names of the people who ask and of the permission sets. */
+async function describe(
+  db: Scoped,
+  language: string,
+  asked: readonly (Asked & { at: Date })[],
+): Promise<OpenRequest[]> {
   const sets = await findSetNames(
     db,
     asked.flatMap(one => one.setIds),
@@ -67,15 +112,13 @@ export async function findOpenRequests(db: Scoped, language: string, roleId: str
   )
   const { rows: people } = await sql<{ id: string; realName: string }>`
     select id, real_name from app_user where id = any(${asked.map(one => one.userId)}::uuid[])`.execute(db)
-  return asked.flatMap(({ id, userId, permission, reason, setIds, at }) => {
-    const person = people.find(one => one.id === userId)
-    if (!person) return []
-    return {
-      ...{ requestId: id, userId, realName: person.realName, code: permission, askedAt: at.toISOString() },
-      ...(reason !== undefined && { reason }),
-      sets: sets.filter(set => setIds.includes(set.id)),
-    }
-  })
+  const nameOf = new Map(people.map(({ id, realName }) => [id, realName]))
+  return asked.map(({ id, userId, permission, reason, setIds, at }) => ({
+    ...{ requestId: id, userId, realName: nameOf.get(userId) ?? '', code: permission },
+    askedAt: at.toISOString(),
+    ...(reason !== undefined && { reason }),
+    sets: sets.filter(set => setIds.includes(set.id)),
+  }))
 }
 
 /** Answers the requests that the permission sets of the role now fulfill. */

@@ -8,6 +8,7 @@ import { permissionRequestRoutes, roleRequestRoutes } from './permission-request
 
 export const permissionRequest: ServerFeature = {
   entities,
+  migrations: new URL('../migrations/', import.meta.url),
   calls: { 'message.permissionRequest': permissionRequestApi, 'iam.roleRequest': roleRequestApi },
   routes: services => [
     ...permissionRequestRoutes(services, services.config.publicUrl.origin),

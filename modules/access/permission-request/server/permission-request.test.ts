@@ -133,6 +133,18 @@ describe('a request', () => {
     expect((await open(admin, roleId)).map((one: { code: string }) => one.code)).toEqual(['iam.role.create'])
   })
 
+  it('is answered by granting one of them under the address of HZERO-compatible clients', async () => {
+    const roleId = await makeRole(test.site, home.tenantId, [], 'assigned')
+    const asker = await person(roleId)
+    await ask(asker, { code: 'iam.role.remove' })
+    const path = `/iam/hzero/v1/roles/${roleId}/permission-sets/assign`
+    expect((await admin.call('PUT', path, [removingSet])).status).toBe(204)
+    expect((await inboxOf(asker)).map(one => one.subject)).toEqual([
+      expect.stringMatching(/^You now have “Set of/),
+    ])
+    expect(await open(admin, roleId)).toEqual([])
+  })
+
   it('for what the parent role lacks is answered once the parent and the role have it', async () => {
     const parentId = await makeRole(test.site, home.tenantId, [], 'above')
     const roleId = await makeRole(test.site, home.tenantId, [], 'below')
@@ -180,5 +192,61 @@ describe('a request', () => {
       expect((await who.call('POST', `${requests(roleId)}/${requestId}/decline`, body)).status).toBe(status)
     }
     expect(await open(admin, roleId)).toHaveLength(1)
+  })
+})
+
+describe('the open requests of a tenant', () => {
+  const all = async (who: Caller) => (await who.call('GET', '/iam/hzero/v1/permission-requests')).body
+  const ofRole = async (who: Caller, roleId: string) =>
+    (await all(who)).filter((one: { roleId: string }) => one.roleId === roleId)
+
+  it('name role, version and the permission set that the caller can grant, until they are answered', async () => {
+    const roleId = await makeRole(test.site, home.tenantId, [], 'listed')
+    const asker = await person(roleId, { realName: 'Nils Aas' })
+    await ask(asker, { code: 'iam.role.remove', reason: 'Old roles' })
+    const [request] = await ofRole(admin, roleId)
+    expect(request).toMatchObject({
+      ...{ realName: 'Nils Aas', code: 'iam.role.remove', reason: 'Old roles' },
+      ...{ roleName: 'listed', roleVersion: 1 },
+      grantable: { id: expect.any(String), name: expect.stringMatching(/^Set of/) },
+    })
+    expect(request.sets).toContainEqual(request.grantable)
+    const change = { objectVersionNumber: request.roleVersion, assign: [request.grantable.id], recycle: [] }
+    const path = `/iam/hzero/v1/roles/${roleId}/permission-sets`
+    expect((await admin.call('POST', `${path}/preview`, change)).body).toMatchObject({
+      gaining: 1,
+      losing: 0,
+    })
+    expect((await admin.call('PUT', path, change)).status).toBe(200)
+    expect(await ofRole(admin, roleId)).toEqual([])
+  })
+
+  it('have nothing to grant for callers who lack it, and where the parent role lacks it', async () => {
+    const roleId = await makeRole(test.site, home.tenantId, [], 'beyond')
+    await ask(await person(roleId), { code: 'iam.role.remove' })
+    const granter = await person(await makeRole(test.site, home.tenantId, ['iam.role.grant'], 'granter'))
+    const [beyond] = await ofRole(granter, roleId)
+    expect(beyond).not.toHaveProperty('grantable')
+    const parentId = await makeRole(test.site, home.tenantId, [], 'lacking')
+    await test.site({}, db => db.updateTable('role').set({ parentId }).where('id', '=', roleId).execute())
+    const [lacking] = await ofRole(admin, roleId)
+    expect(lacking).not.toHaveProperty('grantable')
+  })
+
+  it('are read only by those who may grant, of their own tenant, without disabled roles', async () => {
+    const roleId = await makeRole(test.site, home.tenantId, [], 'private')
+    await ask(await person(roleId), { code: 'iam.role.remove' })
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect(await all(stranger)).toEqual([])
+    expect((await bystander.call('GET', '/iam/hzero/v1/permission-requests')).status).toBe(403)
+    const figure = async () => (await admin.call('GET', '/iam/hzero/v1/workplace/role-figures')).body.requests
+    expect(await figure()).toBe((await all(admin)).length)
+    const before = await figure()
+    await test.site({}, db =>
+      db.updateTable('role').set({ enabled: false }).where('id', '=', roleId).execute(),
+    )
+    expect(await ofRole(admin, roleId)).toEqual([])
+    expect(await figure()).toBe(before - 1)
   })
 })

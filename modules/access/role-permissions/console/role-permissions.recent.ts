@@ -4,6 +4,7 @@ import type { RecentWords } from '@atrium/console/recent/recent-words.ts'
 export const recent: Readonly<Record<string, RecentWords>> = {
   role_permission_set: {
     entity: 'entity.role',
+    record: 'role',
     verbs: {
       create: 'change.granted',
       update: 'verb.update',

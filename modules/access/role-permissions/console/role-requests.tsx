@@ -1,12 +1,10 @@
-import { query, useCall } from '@atrium/console/api/query.ts'
-import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
-import { Note } from '@atrium/ui/feedback/note.tsx'
-import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DeclineRequest } from '../../permission-request/console/decline-request.tsx'
 import { type OpenRequest, roleRequestApi } from '../../permission-request/permission-request.contract.ts'
 import { roleTexts } from '../../role/console/role-texts.ts'
 import type { PermissionNode, RoleDetail } from '../../role/role.contract.ts'
@@ -74,69 +72,9 @@ export function RoleRequests({ role, tree, marked, onMark }: RoleRequestsProps) 
           </li>
         )
       })}
-      {declining && <Decline roleId={role.id} request={declining} onClose={() => setDeclining(undefined)} />}
-    </ul>
-  )
-}
-
-const shortest = 3
-
-interface DeclineProps {
-  roleId: string
-  request: OpenRequest
-  onClose: () => void
-}
-
-function Decline({ roleId, request: { requestId, realName }, onClose }: DeclineProps) {
-  const t = useFeatureText(roleTexts)
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const send = useCall(roleRequestApi.decline, [roleRequestApi.list], { quiet: true })
-  const isMissing = reason.trim().length < shortest
-  function decline() {
-    setTried(true)
-    if (isMissing) return
-    send.mutateAsync({ params: { roleId, requestId }, body: { reason } }).then(
-      () => {
-        noticeSuccess(t('declined', { person: realName }))
-        onClose()
-      },
-      () => undefined,
-    )
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
-      title={t('declineTitle', { person: realName })}
-      lead={t('declineLead', { person: realName })}
-      keepOpen={reason !== ''}
-      actions={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button variant="filled" loading={send.isPending} onClick={decline}>
-            {t('decline')}
-          </Button>
-        </>
-      }
-    >
-      {send.error && (
-        <Note tone="danger" live>
-          {send.error.message}
-        </Note>
+      {declining && (
+        <DeclineRequest roleId={role.id} request={declining} onClose={() => setDeclining(undefined)} />
       )}
-      <Textarea
-        label={t('declineReason')}
-        rows={3}
-        maxLength={300}
-        value={reason}
-        error={isTried && isMissing ? t('declineReasonMissing') : undefined}
-        onChange={event => setReason(event.currentTarget.value)}
-        data-autofocus
-      />
-    </Dialog>
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { routes } from '@atrium/server/http/routes'
+import { answerGranted } from '../../permission-request/server/permission-request.answers.ts'
 import { roleGrantApi } from '../role-grant.contract.ts'
 import { changeSets } from './role-permission.actions.ts'
 import type { RolePermissionsDb } from './role-permissions.tables.ts'
@@ -7,8 +8,10 @@ import { confirmTrial, undoTrial } from './role-trial.actions.ts'
 import { findTakeBacks } from './role-trial.queries.ts'
 
 export const roleGrantRoutes = routes<typeof roleGrantApi, RolePermissionsDb>(roleGrantApi, {
-  assign: ({ params, body }, { db, session, language }) =>
-    changeSets(db, session, language, params.roleId, { assign: body, recycle: [] }),
+  async assign({ params, body }, { db, session, language, request }) {
+    await changeSets(db, session, language, params.roleId, { assign: body, recycle: [] })
+    await answerGranted({ db, session, requestId: request.id }, params.roleId)
+  },
   recycle: ({ params, body }, { db, session, language }) =>
     changeSets(db, session, language, params.roleId, { assign: [], recycle: body }),
   preview: ({ params, body }, { db, session, language }) =>

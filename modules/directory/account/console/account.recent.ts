@@ -2,5 +2,5 @@ import type { RecentWords } from '@atrium/console/recent/recent-words.ts'
 
 /** Titles and links of these tables’ records in the card of recent changes. */
 export const recent: Readonly<Record<string, RecentWords>> = {
-  app_user: { entity: 'entity.user' },
+  app_user: { entity: 'entity.user', record: 'person' },
 }

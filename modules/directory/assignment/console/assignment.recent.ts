@@ -4,6 +4,7 @@ import type { RecentWords } from '@atrium/console/recent/recent-words.ts'
 export const recent: Readonly<Record<string, RecentWords>> = {
   member_role: {
     entity: 'entity.user',
+    record: 'person',
     verbs: {
       create: 'change.joined',
       update: 'change.dates',

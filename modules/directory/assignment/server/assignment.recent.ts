@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 /** Titles of these records in the card of recent changes. */
 export const assignmentRecent: Readonly<Record<string, RecentTable>> = {
   member_role: {
-    name: ({ row }) => sql`(select real_name from app_user where id = (${row} ->> 'user_id')::uuid)`,
+    recordColumn: 'user_id',
+    name: ({ recordId }) => sql`(select real_name from app_user where id = ${recordId})`,
   },
 }

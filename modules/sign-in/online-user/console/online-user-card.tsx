@@ -7,7 +7,7 @@ import { tagOf } from '@atrium/console/language/language.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
-import { Card } from '@atrium/ui/display/card.tsx'
+import { Card, CardLink } from '@atrium/ui/display/card.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
@@ -35,9 +35,7 @@ export function OnlineUserCard({ card }: CardProps) {
       title={card.name}
       end={
         (data?.content.length ?? 0) > 0 && (
-          <button type="button" className={css.all} onClick={() => navigate('/hiam/online-user/list')}>
-            {t('all')}
-          </button>
+          <CardLink onClick={() => navigate('/hiam/online-user/list')}>{t('all')}</CardLink>
         )
       }
     >

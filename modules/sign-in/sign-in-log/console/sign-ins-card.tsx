@@ -2,45 +2,69 @@ import { query } from '@atrium/console/api/query.ts'
 import type { CardProps } from '@atrium/console/cards/card-drawing.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, numberText } from '@atrium/console/language/formats.ts'
-import { Card } from '@atrium/ui/display/card.tsx'
+import { leafOf } from '@atrium/console/menu/menu.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { navigate } from '@atrium/console/tabs/navigation.ts'
+import { usePhone } from '@atrium/console/workspace/use-phone.ts'
+import { ChartLegend } from '@atrium/ui/chart/chart-legend.tsx'
+import { Card, CardLink } from '@atrium/ui/display/card.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
-import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { signInLogApi } from '../sign-in-log.contract.ts'
+import { signInSeries } from './sign-in-series.ts'
 import css from './sign-ins-card.module.css'
 import { signInsTexts } from './sign-ins-texts.ts'
+
+/** The days of the card, today included. */
+const shownDays = 14
+const logs = ['/hpfm/tenant-log', '/hpfm/platform-log']
 
 const SignInsChart = lazy(async () => ({ default: (await import('./sign-ins-chart.tsx')).SignInsChart }))
 
 /** The number of sign-ins on each of the last days, as a chart or a table. */
 export function SignInsCard({ card }: CardProps) {
   const t = useFeatureText(signInsTexts)
+  const isPhone = usePhone()
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const log = logs.find(path => leafOf(leaves, path))
   const [isTable, setTable] = useState(false)
   const { data, error, isPending, refetch } = useQuery({
-    ...query(signInLogApi.days),
+    ...query(signInLogApi.days, { query: { days: shownDays } }),
     meta: { quiet: true },
   })
   const isSlow = useLate(isPending)
   const isEmpty = data?.every(one => one.signIns === 0) ?? false
+  const legend = !isTable && !isEmpty && <ChartLegend kind="bar" series={signInSeries(t)} />
   return (
     <Card
       title={card.name}
-      aside={data && t('lastDays', { count: data.length })}
-      end={
-        data &&
-        !isEmpty && (
-          <IconButton
-            size="sm"
-            label={t(isTable ? 'asChart' : 'asTable')}
-            icon={isTable ? IconChartLine : IconTable}
-            onClick={() => setTable(!isTable)}
-          />
+      aside={
+        data && (
+          <>
+            {t('lastDays', { count: data.length })}
+            {!isPhone && legend}
+          </>
         )
+      }
+      end={
+        <>
+          {log && <CardLink onClick={() => navigate(log)}>{t('log')}</CardLink>}
+          {data && !isEmpty && (
+            <IconButton
+              size="sm"
+              label={t(isTable ? 'asChart' : 'asTable')}
+              icon={isTable ? IconChartBar : IconTable}
+              onClick={() => setTable(!isTable)}
+            />
+          )}
+        </>
       }
     >
       {isSlow && <Skeleton bars={['100%']} rows={4} />}
@@ -50,6 +74,7 @@ export function SignInsCard({ card }: CardProps) {
       {isEmpty && <EmptyState title={t('noSignIns')} />}
       {data && !isEmpty && !isTable && (
         <Suspense fallback={null}>
+          {isPhone && legend}
           <SignInsChart days={data} />
         </Suspense>
       )}

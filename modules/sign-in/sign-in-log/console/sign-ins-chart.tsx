@@ -8,18 +8,19 @@ import { TimeChart } from '@atrium/ui/chart/time-chart.tsx'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import type { SignInDay } from '../sign-in-log.contract.ts'
+import { signInSeries } from './sign-in-series.ts'
 import css from './sign-ins-card.module.css'
 import { signInsTexts } from './sign-ins-texts.ts'
 
-/** Days between two labels of the axis. */
-const labelEvery = 7
+/** The least room of a label of the axis, in pixels. */
+const labelWidth = 46
 
 /** A bar of successful sign-ins for each day, with the failed ones on top. */
 export function SignInsChart({ days }: { days: readonly SignInDay[] }) {
   const t = useFeatureText(signInsTexts)
   // Re-renders when the text direction changes.
   useStore(globalState, state => state.language)
-  const { ref, height } = useElementSize<HTMLDivElement>()
+  const { ref, width, height } = useElementSize<HTMLDivElement>()
   const [cursor, setCursor] = useState<number>()
   const last = days.length - 1
   const sum = (key: 'signIns' | 'failures') => days.reduce((total, day) => total + day[key], 0)
@@ -32,6 +33,7 @@ export function SignInsChart({ days }: { days: readonly SignInDay[] }) {
     today: numberText(days[last]?.signIns ?? 0),
     failures: numberText(sum('failures')),
   })
+  const labelEvery = Math.max(1, Math.ceil((labelWidth * days.length) / width))
   const times = days.map(({ day }) => Date.parse(day))
   return (
     <div ref={ref} className={css.chart}>
@@ -41,12 +43,12 @@ export function SignInsChart({ days }: { days: readonly SignInDay[] }) {
           kind="bar"
           height={height}
           times={times}
-          series={[
-            { id: 'signIns', label: t('signIns'), color: 1, values: days.map(day => day.signIns) },
-            { id: 'failures', label: t('failures'), color: 'danger', values: days.map(day => day.failures) },
-          ]}
+          series={signInSeries(t).map(one => ({ ...one, values: days.map(day => day[one.id]) }))}
           ticks={days
-            .map(({ day }, at) => ({ time: times[at] ?? 0, label: dayLabel(day) }))
+            .map(({ day }, at) => ({
+              time: times[at] ?? 0,
+              label: at === last ? t('today') : dayLabel(day),
+            }))
             .filter((_, at) => (last - at) % labelEvery === 0)}
           numberText={numberText}
           pointText={at => pointText(days[at], t('failures'))}

@@ -11,6 +11,8 @@ export const texts: TranslatedTexts<typeof signInsTexts> = {
   people: 'الأشخاص',
   failures: 'الفاشلة',
   day: 'اليوم',
+  today: 'اليوم',
+  log: 'سجل الدخول',
   asTable: 'عرض كجدول',
   asChart: 'عرض كرسم بياني',
   chart:

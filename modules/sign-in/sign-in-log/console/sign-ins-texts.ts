@@ -11,6 +11,8 @@ export const signInsTexts = featureTexts(
     people: 'People',
     failures: 'Failed',
     day: 'Day',
+    today: 'Today',
+    log: 'Sign-in log',
     asTable: 'Show as table',
     asChart: 'Show as chart',
     chart:
@@ -25,6 +27,8 @@ export const signInsTexts = featureTexts(
     people: '人数',
     failures: '失败次数',
     day: '日期',
+    today: '今天',
+    log: '登录日志',
     asTable: '显示为表格',
     asChart: '显示为图表',
     chart:

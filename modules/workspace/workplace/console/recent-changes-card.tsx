@@ -2,13 +2,14 @@ import { query } from '@atrium/console/api/query.ts'
 import type { CardProps } from '@atrium/console/cards/card-drawing.ts'
 import { type TextOf, useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { textParts } from '@atrium/console/language/text-parts.ts'
+import { RecordLink } from '@atrium/console/links/record-link.tsx'
 import { leafOf } from '@atrium/console/menu/menu.ts'
 import { EventDays, type RecentEvent } from '@atrium/console/recent/event-days.tsx'
 import { recentTexts } from '@atrium/console/recent/recent-texts.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
-import { Card } from '@atrium/ui/display/card.tsx'
+import { Card, CardLink } from '@atrium/ui/display/card.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
@@ -38,9 +39,7 @@ export function RecentChangesCard({ card }: CardProps) {
       title={card.name}
       end={
         leafOf(leaves, auditPage) && (
-          <button type="button" className={css.link} onClick={() => navigate(auditPage)}>
-            {t('workplace.recent.audit')}
-          </button>
+          <CardLink onClick={() => navigate(auditPage)}>{t('workplace.recent.audit')}</CardLink>
         )
       }
     >
@@ -72,8 +71,12 @@ function eventOf(change: RecentChange, text: TextOf<typeof recentTexts>): Recent
   const words = recentWords[change.entity]
   const sentence = words?.verbs?.[change.verb] ?? (`verb.${change.verb}` as const)
   const parts = textParts(text, sentence, {
-    who: { name: change.actorName ?? text('change.staff') },
-    name: { name: change.name ?? '–' },
+    who: {
+      kind: 'person',
+      id: change.actorName && change.actorId,
+      name: change.actorName ?? text('change.staff'),
+    },
+    name: { kind: words?.record, id: change.recordId, name: change.name ?? '–' },
     kind: text(words?.entity ?? 'entity.other'),
     count: change.count,
   })
@@ -87,8 +90,8 @@ function eventOf(change: RecentChange, text: TextOf<typeof recentTexts>): Recent
             {typeof part === 'string' ? (
               part
             ) : (
-              <b dir="auto" className={css.changed}>
-                {part.name}
+              <b className={part.kind === 'person' && at === 0 ? css.actor : css.changed}>
+                {part.kind ? <RecordLink {...part} kind={part.kind} /> : <bdi>{part.name}</bdi>}
               </b>
             )}
           </Fragment>

@@ -7,7 +7,7 @@ import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { type DashboardCard, dashboardApi } from '@atrium/contract/workspace/dashboard'
-import { Card } from '@atrium/ui/display/card.tsx'
+import { Card, CardLink } from '@atrium/ui/display/card.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
@@ -89,9 +89,7 @@ export function SetUpCard({ card }: CardProps) {
       </ol>
       {folded > 0 && (
         <div className={page.events}>
-          <button type="button" className={page.link} onClick={() => showWhole(true)}>
-            {t('more', { count: folded })}
-          </button>
+          <CardLink onClick={() => showWhole(true)}>{t('more', { count: folded })}</CardLink>
         </div>
       )}
     </Card>

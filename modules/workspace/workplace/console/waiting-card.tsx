@@ -1,14 +1,19 @@
+import {
+  roleRequestApi,
+  type TenantRequest,
+} from '@atrium/access/permission-request/permission-request.contract.ts'
+import { useAuthority } from '@atrium/console/access/use-authority.ts'
 import { query } from '@atrium/console/api/query.ts'
 import type { CardProps } from '@atrium/console/cards/card-drawing.ts'
 import { agoText } from '@atrium/console/language/ago.ts'
 import { type TextOf, useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
-import { detailAddress, kindOf } from '@atrium/console/messages/message-kind.ts'
+import { textParts } from '@atrium/console/language/text-parts.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
-import { messageApi, type UserMessage } from '@atrium/contract/messages/message'
+import { permissionOf } from '@atrium/contract/endpoint'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Card } from '@atrium/ui/display/card.tsx'
@@ -21,10 +26,17 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type Waiting, workplaceApi } from '../workplace.contract.ts'
 import css from './waiting-card.module.css'
 import { workplaceTexts } from './workplace-texts.ts'
+
+const ApproveRequest = lazy(async () => ({
+  default: (await import('@atrium/access/permission-request/console/approve-request.tsx')).ApproveRequest,
+}))
+const DeclineRequest = lazy(async () => ({
+  default: (await import('@atrium/access/permission-request/console/decline-request.tsx')).DeclineRequest,
+}))
 
 /** Items due within this many days are urgent. */
 const urgentDays = 3
@@ -32,7 +44,7 @@ const urgentDays = 3
 interface Line {
   id: string
   badge: ReactNode
-  title: string
+  title: ReactNode
   detail: string
   chip: ReactNode
   action?: ReactNode
@@ -40,26 +52,32 @@ interface Line {
 
 type Translate = TextOf<typeof workplaceTexts>
 
-/** Pending items of the user: unread requests for access, and what ends soon. */
+/** A request that is being answered; approving it grants this permission set. */
+interface Answering {
+  request: TenantRequest
+  set?: TenantRequest['grantable']
+}
+
+/** Pending items of the user: unanswered requests for permissions, and what ends soon. */
 export function WaitingCard({ card }: CardProps) {
   const t = useFeatureText(workplaceTexts)
   const language = tagOf(useStore(globalState, state => state.language))
+  const [answering, setAnswering] = useState<Answering>()
+  const mayAnswer = useAuthority(permissionOf(roleRequestApi.listAll)).state
   const waiting = useQuery({ ...query(workplaceApi.waiting), meta: { quiet: true } })
-  const messages = useQuery({
-    ...query(messageApi.preview, { query: { previewMessageCount: 50, readFlag: '0' } }),
+  const requests = useQuery({
+    ...query(roleRequestApi.listAll),
+    enabled: mayAnswer === 'allowed',
     meta: { quiet: true },
   })
-  const isPending = waiting.isPending || messages.isPending
+  const isPending = waiting.isPending || mayAnswer === 'checking' || requests.isLoading
   const isSlow = useLate(isPending)
-  const error = waiting.error ?? messages.error
-  const requests = (messages.data ?? []).filter(
-    message => message.messageCategoryCode === 'ACCESS' && message.userMessageTypeCode === 'MSG',
-  )
+  const error = waiting.error ?? requests.error
   // Waits for both queries, so that no line moves when the second one arrives.
   const lines = isPending
     ? []
     : [
-        ...requests.map(message => ofRequest(message, t, language)),
+        ...(requests.data ?? []).map(request => ofRequest(request, t, language, setAnswering)),
         ...(waiting.data ?? []).map(one => ofWaiting(one, t)),
       ]
   const aside = !error && lines.length > 0 && (
@@ -67,6 +85,7 @@ export function WaitingCard({ card }: CardProps) {
       {lines.length}
     </Chip>
   )
+  const close = () => setAnswering(undefined)
   return (
     <Card title={card.name} aside={aside}>
       {isSlow && <Skeleton bars={[28, '50%', 90]} rows={4} />}
@@ -74,50 +93,88 @@ export function WaitingCard({ card }: CardProps) {
         <FailedState
           title={t('couldNotLoad')}
           requestId={error.requestId}
-          onRetry={() => void Promise.all([waiting.refetch(), messages.refetch()])}
+          onRetry={() => void Promise.all([waiting.refetch(), requests.refetch()])}
         />
       )}
       {!isPending && !error && lines.length === 0 && (
         <EmptyState title={t('none')}>{t('noneDetail')}</EmptyState>
       )}
-      {!error && lines.length > 0 && (
-        <ul className={css.lines} aria-label={card.name}>
-          {lines.map(({ id, badge, title, detail, chip, action }) => (
-            <li key={id} className={css.line}>
-              {badge}
-              <div className={css.text}>
-                <p className={css.title}>
-                  <bdi>{title}</bdi>
-                </p>
-                <p className={css.detail}>
-                  <bdi>{detail}</bdi>
-                </p>
-              </div>
-              {chip}
-              <span className={css.action}>{action}</span>
-            </li>
-          ))}
-        </ul>
+      {!error && lines.length > 0 && <Lines label={card.name} lines={lines} />}
+      {answering && (
+        <Suspense fallback={null}>
+          {answering.set ? (
+            <ApproveRequest request={answering.request} set={answering.set} onClose={close} />
+          ) : (
+            <DeclineRequest roleId={answering.request.roleId} request={answering.request} onClose={close} />
+          )}
+        </Suspense>
       )}
     </Card>
   )
 }
 
-function ofRequest(message: UserMessage, t: Translate, language: string): Line {
-  const { userMessageId: id, subject, senderName, creationDate } = message
+function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
+  return (
+    <ul className={css.lines} aria-label={label}>
+      {lines.map(({ id, badge, title, detail, chip, action }) => (
+        <li key={id} className={css.line}>
+          {badge}
+          <div className={css.text}>
+            <p className={css.title}>{title}</p>
+            <p className={css.detail}>
+              <bdi>{detail}</bdi>
+            </p>
+          </div>
+          {chip}
+          <span className={css.action}>{action}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ofRequest(
+  request: TenantRequest,
+  t: Translate,
+  language: string,
+  answer: (answering: Answering) => void,
+): Line {
+  const { requestId, realName: person, roleId, roleName, reason, code, sets, grantable, askedAt } = request
+  const [set = grantable] = sets
+  const asked = grantable ?? set
+  const name = asked ? `${asked.menuName} › ${asked.name}` : code
+  const parts = textParts(t, 'asksFor', { person: { name: person }, set: { name } })
   return {
-    id,
-    badge: senderName ? <PersonBadge name={senderName} /> : <RoleBadge size="lg" />,
-    title: subject,
-    detail: senderName
-      ? t('requestFrom', { name: senderName, date: dateText(creationDate) })
-      : dateText(creationDate),
-    chip: <Chip>{t('asked', { ago: agoText(creationDate, new Date(), language) })}</Chip>,
-    action: (
+    id: requestId,
+    badge: <PersonBadge name={person} />,
+    title: parts.map((part, at) =>
+      typeof part === 'string' ? part : <bdi key={at}>{part.name === name ? <b>{name}</b> : part.name}</bdi>,
+    ),
+    detail: [t('forRole', { role: roleName }), reason].filter(Boolean).join(' · '),
+    chip: <Chip>{t('asked', { ago: agoText(askedAt, new Date(), language) })}</Chip>,
+    action: grantable ? (
+      <>
+        <Button
+          size="sm"
+          aria-label={t('approveNamed', { set: name, person })}
+          onClick={() => answer({ request, set: grantable })}
+        >
+          {t('approve')}
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          aria-label={t('declineNamed', { set: name, person })}
+          onClick={() => answer({ request })}
+        >
+          {t('decline')}
+        </Button>
+      </>
+    ) : (
       <Go
         label={t('open')}
-        name={t('openNamed', { name: subject })}
-        to={detailAddress(kindOf(message.userMessageTypeCode), id)}
+        name={t('openNamed', { name: roleName })}
+        to={`/hiam/role/permissions/${encodeURIComponent(roleId)}${asked ? `?set=${asked.id}` : ''}`}
       />
     ),
   }
@@ -144,11 +201,15 @@ function ofWaiting({ kind, id = '', name = '', day, daysLeft, people = 0 }: Wait
       action: <Go label={t('change')} name={t('changeNamed')} to="/hiam/user/info?tab=security" />,
     }
   if (kind === 'own-role-ends')
-    return { ...common, title: t('ownRoleEnds', { name }), detail: `${until} · ${t('ownRoleDetail')}` }
+    return {
+      ...common,
+      title: <bdi>{t('ownRoleEnds', { name })}</bdi>,
+      detail: `${until} · ${t('ownRoleDetail')}`,
+    }
   const who = people === 0 ? t('noHolders') : t('holders', { count: people })
   return {
     ...common,
-    title: t('roleEnds', { name }),
+    title: <bdi>{t('roleEnds', { name })}</bdi>,
     detail: `${until} · ${who}`,
     action: (
       <Go

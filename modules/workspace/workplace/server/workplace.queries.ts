@@ -1,3 +1,4 @@
+import { openRequests } from '@atrium/access/permission-request/server/permission-request.reads.ts'
 import { wallClock } from '@atrium/contract/clock'
 import { inScope } from '@atrium/server/access/scope'
 import { findCredential } from '@atrium/server/auth/credential'
@@ -24,6 +25,7 @@ export async function findFigures(db: Scoped, session: Session): Promise<Omit<Fi
 export interface CountedParts {
   seats: boolean
   roles: boolean
+  requests: boolean
   jobs: boolean
 }
 
@@ -40,7 +42,7 @@ export async function findRoleFigures(
       (select user_limit from tenant where tenant_id = current_tenant()) as seat_limit,
       case when ${may.seats} then (select count(*) from app_user u where u.tenant_id = current_tenant()
         and u.enabled and ${inScope(session, sql`u.scope`)}) end as used,
-      case when ${may.roles} then (${unread} and m.category = 'ACCESS' and m.type = 'MSG') end as requests,
+      case when ${may.requests} then (select count(*) from ${openRequests} where r.enabled) end as requests,
       case when ${may.roles} then (select count(*) from role
         where enabled and end_on between current_date and current_date + 7) end as roles_ending,
       case when ${may.jobs} then (select count(*) from job_run
@@ -90,14 +92,18 @@ export async function findRecentChanges(
       ? sql``
       : sql`when entity = ${sql.lit(entity)} then (coalesce(after, before) ->> ${sql.lit(recordColumn)})::uuid`,
   )
+  /** Tables whose rows belong to a record, which stays when one of them is deleted. */
+  const parts = known.flatMap(([entity, { recordColumn }]) => (recordColumn === undefined ? [] : [entity]))
   const names = known.map(
     ([entity, { name }]) => sql`when g.entity = ${sql.lit(entity)} then ${name?.(change) ?? sql`null`}`,
   )
   const { rows } = await sql<{
     id: number
     at: Date
+    actorId: string
     actorName: string | null
     entity: string
+    recordId: string | null
     name: string | null
     verb: RecentChange['verb']
     count: number
@@ -115,16 +121,18 @@ export async function findRecentChanges(
       from latest group by actor_id, coalesce(request_id, id::text), entity, verb, subject
       order by max(id) desc limit 8
     )
-    select g.id, g.at, u.real_name as actor_name, g.entity, g.verb, g.count,
+    select g.id, g.at, g.actor_id, u.real_name as actor_name, g.entity, g.verb, g.count,
+      case when g.verb <> 'delete' or g.entity = any(${parts}) then g.subject end as record_id,
       case when false then null ${sql.join(names, sql` `)} end as name
     from grouped g
     left join app_user u on u.id = g.actor_id
     order by g.id desc`.execute(db)
-  return rows.map(({ id, at, actorName, name, ...change }) => ({
+  return rows.map(({ id, at, actorName, recordId, name, ...change }) => ({
     ...change,
     id: String(id),
     at: at.toISOString(),
     ...(actorName !== null && { actorName }),
+    ...(recordId !== null && { recordId }),
     ...(name !== null && { name }),
   }))
 }

@@ -1,3 +1,4 @@
+import { roleRequestApi } from '@atrium/access/permission-request/permission-request.contract.ts'
 import { roleApi } from '@atrium/access/role/role.contract.ts'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { accountApi } from '@atrium/directory/account/account.contract.ts'
@@ -32,7 +33,12 @@ export function workplaceRoutes(site: Site): Route[] {
 
     async roleFigures(_input, { db, session }) {
       const may = (call: Endpoint) => decide(session, call.access).allowed
-      const parts = { seats: may(accountApi.list), roles: may(roleApi.list), jobs: may(jobRunApi.list) }
+      const parts = {
+        seats: may(accountApi.list),
+        roles: may(roleApi.list),
+        requests: may(roleRequestApi.listAll),
+        jobs: may(jobRunApi.list),
+      }
       const figures = await findRoleFigures(db, session, parts)
       if (!may(onlineUserApi.list)) return figures
       return { ...figures, online: await site({}, all => countPeopleOnline(all, session)) }

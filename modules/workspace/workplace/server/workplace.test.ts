@@ -107,12 +107,20 @@ describe('the workplace', () => {
     })
     const { body: seen } = await admin.call('GET', '/iam/hzero/v1/workplace/recent-changes')
     expect(
-      seen.map((one: Record<string, unknown>) => [one.actorName, one.entity, one.name, one.verb, one.count]),
+      seen.map((one: Record<string, unknown>) => [
+        ...[one.actorName, one.actorId, one.entity, one.recordId, one.name, one.verb, one.count],
+      ]),
     ).toEqual([
-      ['Jonas Ek', 'role', 'Depot clerk', 'update', 1],
-      ['Jonas Ek', 'role_permission_set', 'Depot clerk', 'create', 2],
-      ['Jonas Ek', 'role', 'Depot clerk', 'create', 1],
+      ['Jonas Ek', other.userId, 'role', role.id, 'Depot clerk', 'update', 1],
+      ['Jonas Ek', other.userId, 'role_permission_set', role.id, 'Depot clerk', 'create', 2],
+      ['Jonas Ek', other.userId, 'role', role.id, 'Depot clerk', 'create', 1],
     ])
+    // A deleted record leads nowhere; a person who lost a role is still there.
+    const { body: brief } = await other.call('POST', '/iam/hzero/v1/roles', { code: 'brief', name: 'Brief' })
+    await other.call('DELETE', '/iam/hzero/v1/roles', [{ id: brief.id, objectVersionNumber: 1 }])
+    const { body: later } = await admin.call('GET', '/iam/hzero/v1/workplace/recent-changes')
+    expect(later[0]).toMatchObject({ entity: 'role', verb: 'delete', name: 'Brief' })
+    expect(later[0]).not.toHaveProperty('recordId')
     expect((await other.call('GET', '/iam/hzero/v1/workplace/recent-changes')).body).toEqual([])
   })
 })

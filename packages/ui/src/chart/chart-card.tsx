@@ -2,7 +2,8 @@ import { IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../icon/icon-button.tsx'
 import css from './chart-card.module.css'
-import { type ChartSeries, seriesColor } from './time-chart.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import type { ChartSeries } from './time-chart.tsx'
 
 interface ChartCardProps {
   title: string
@@ -30,11 +31,7 @@ export function ChartCard({ title, unit, current, legend = [], asTable, table, c
         </h2>
         <span className={css.unit}>{unit}</span>
         <span className={css.legend}>
-          {legend.map(({ id: key, label, color, isDashed }) => (
-            <span key={key} className={css.series} style={seriesColor(color)} data-dashed={isDashed}>
-              <bdi>{label}</bdi>
-            </span>
-          ))}
+          <ChartLegend series={legend} />
         </span>
         <IconButton
           size="sm"

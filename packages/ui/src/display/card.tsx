@@ -11,6 +11,15 @@ type CardProps = {
   children: ReactNode
 }
 
+/** A link in the head of a card, such as to the list that it is about. */
+export function CardLink({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={css.link} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
 /** A card of the dashboard: a head of 46 pixels, and full-width lines. */
 export function Card({ title, aside, end, children }: CardProps) {
   const titleId = useId()
