@@ -10,8 +10,9 @@ const rows = (page: Page, name: string) => list(page, name).getByRole('rowgroup'
 async function chooseTenant(page: Page, name: string, tenant: string) {
   await list(page, name).getByRole('combobox', { name: 'Tenant' }).fill(tenant)
   // What was offered before the text was typed moves away once its answer is there.
-  await expect(page.getByRole('option').first()).toHaveText(tenant)
-  await page.getByRole('option').first().click()
+  const option = page.getByRole('listbox', { name: 'Tenant' }).getByRole('option').first()
+  await expect(option).toHaveText(tenant)
+  await option.click()
   await list(page, name).getByRole('button', { name: 'Search', exact: true }).click()
 }
 
