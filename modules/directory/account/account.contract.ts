@@ -4,6 +4,7 @@ import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract
 import { day, id, languageCode, moment, stamps, version } from '@atrium/contract/row'
 import { isTimeZone } from '@atrium/contract/workspace/preference'
 import { z } from 'zod'
+import { throughGroup } from '../assignment/assignment.contract.ts'
 
 /** A role that a person holds in the tenant, with an optional first and last day, both inclusive. */
 export const heldRole = z
@@ -37,6 +38,9 @@ export const account = stamps
     endDateActive: day.optional(),
     lastLoginDate: moment.optional(),
     memberRoleList: z.array(heldRole),
+    groupRoleList: z
+      .array(throughGroup.extend({ roleId: id, name: z.string() }))
+      .describe('Roles that the person holds through user groups, once for each group'),
     passwordState: z
       .enum(['none', 'initial', 'own'])
       .describe(

@@ -1,8 +1,11 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
-import { day, id } from '@atrium/contract/row'
+import { day, flag, id } from '@atrium/contract/row'
 import { z } from 'zod'
+
+/** A user group through which people hold a role. */
+export const throughGroup = z.object({ userGroupId: id, userGroupName: z.string() })
 
 /** A person who holds a role, with an optional first and last day, both inclusive. */
 export const assignment = z
@@ -13,6 +16,10 @@ export const assignment = z
     imageUrl: z.string().optional().describe('The URL of the picture'),
     startDateActive: day.optional(),
     endDateActive: day.optional(),
+    directFlag: flag.describe(
+      'Whether the role is assigned to the person, who may hold it in other ways, too',
+    ),
+    throughGroups: z.array(throughGroup).describe('The user groups through which the person holds it'),
   })
   .meta({ id: 'Assignment' })
 export type Assignment = z.infer<typeof assignment>

@@ -150,9 +150,9 @@ function reasonOf(verdict: Verdict): CallReason {
 
 async function findHeldRoles(all: Scoped, userId: string, language: string): Promise<HeldRole[]> {
   const { rows } = await sql<HeldRole>`
-    select r.tenant_id, r.id as role_id, r.code as role_code, r.built_in, r.level,
+    select distinct r.tenant_id, r.id as role_id, r.code as role_code, r.built_in, r.level,
       tr(r.name, ${language}) as role_name, tr(t.name, ${language}) as tenant_name
-    from member_role m
+    from held_role m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
     join tenant t on t.tenant_id = r.tenant_id and t.enabled
     where m.user_id::text = ${userId} and ${roleIsValid}

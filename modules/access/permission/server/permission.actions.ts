@@ -107,7 +107,12 @@ export async function explain(
     approve,
     steps: [
       { kind: 'person', ok: true, name: names.person },
-      { kind: 'role', ok: isOfLevel, name: names.role },
+      {
+        kind: 'role',
+        ok: isOfLevel,
+        name: names.role,
+        ...(names.throughGroups.length > 0 && { throughGroups: names.throughGroups }),
+      },
       { ...set, ...(isOfLevel && { ok: approve }) },
       { kind: 'code', name: permissionCode(code), ...(approve && { ok: true }) },
       {

@@ -6,7 +6,7 @@ import type { SetQuestion } from '@atrium/server/access/decide'
 import { type HeldSet, isAdministrator } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** A question behind a code: on a call that needs this permission, or on the set that answers to the code. */
 export type CodeQuestion = Exclude<Access, string> | SetQuestion
@@ -59,6 +59,16 @@ const rolesWithSets = sql`
 
 const isAdministratorRole = sql`(c.built_in and c.code like 'role/%/default/administrator')`
 
+/**
+ * The names of the user groups through which roles are held, or none where one of them is held directly: an aggregate
+ * over rows of `held_role`.
+ */
+const groupsIfOnly = (held: RawBuilder<unknown>, language: string) => sql`case
+  when bool_and(${held}.user_group_id is not null) then coalesce((
+    select array_agg(tr(g.name, ${language}) order by tr(g.name, ${language}))
+    from user_group g where g.id = any(array_agg(${held}.user_group_id))), '{}')
+  else '{}' end`
+
 /** Other roles of the person here, valid today, that hold one of these sets. */
 export async function findOwnRolesWith(
   db: Scoped,
@@ -68,12 +78,12 @@ export async function findOwnRolesWith(
 ): Promise<Explanation['ownRoles']> {
   const { rows } = await sql<Explanation['ownRoles'][number]>`
     with recursive ${rolesWithSets}
-    select distinct c.id, tr(c.name, ${language}) as name
-    from counting c join member_role m on m.role_id = c.id and m.user_id = ${session.userId}
+    select c.id, tr(c.name, ${language}) as name, ${groupsIfOnly(sql`m`, language)} as through_groups
+    from counting c join held_role m on m.role_id = c.id and m.user_id = ${session.userId}
       and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date
     where c.id <> all(${session.roles.map(role => role.id)}::uuid[]) and (${isAdministratorRole}
       or exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[])))
-    order by 2 limit 10`.execute(db)
+    group by c.id, c.name order by 2 limit 10`.execute(db)
   return rows
 }
 
@@ -96,7 +106,7 @@ export async function findGranters(
     )
     select u.id as user_id, u.real_name, min(tr(c.name, ${language})) as role_name
     from granting g join counting c on c.id = g.id
-    join member_role m on m.role_id = g.id
+    join held_role m on m.role_id = g.id
       and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date
     join app_user u on u.id = m.user_id and u.enabled
       and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
@@ -122,13 +132,16 @@ export async function findNames(
     tenant: string
     set: string | null
     inheritedFrom: string | null
+    throughGroups: string[]
   }>`
     select u.real_name as person, tr(t.name, ${language}) as tenant,
       (select string_agg(tr(name, ${language}), ', ' order by id <> ${session.roleId}, tr(name, ${language}))
         from role where id = any(${roleIds}::uuid[])) as role,
       (select tr(name, ${language}) from permission_set where id = ${through?.id ?? null}::uuid) as set,
       (select tr(name, ${language}) from role
-        where id = ${through?.grantedTo ?? null}::uuid and id <> ${through?.roleId ?? null}::uuid) as inherited_from
+        where id = ${through?.grantedTo ?? null}::uuid and id <> ${through?.roleId ?? null}::uuid) as inherited_from,
+      coalesce((select ${groupsIfOnly(sql`m`, language)} from held_role m
+        where m.user_id = u.id and m.role_id = any(${roleIds}::uuid[])), '{}') as through_groups
     from app_user u, tenant t
     where u.id = ${session.userId} and t.tenant_id = ${session.tenantId}`.execute(db)
   const found = rows[0]

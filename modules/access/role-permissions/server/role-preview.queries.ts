@@ -41,13 +41,13 @@ export async function findConcerned(
       union
       select id from role where built_in
     ), people as (
-      select m.user_id from member_role m join concerned c on c.role_id = m.role_id
+      select m.user_id from held_role m join concerned c on c.role_id = m.role_id
       union
       select unnest(${userIds}::uuid[])
     )
-    select u.id as user_id, u.real_name, array_agg(r.id order by r.id) as role_ids
+    select u.id as user_id, u.real_name, array_agg(distinct r.id order by r.id) as role_ids
     from people join app_user u on u.id = people.user_id and ${userIsValid}
-    join member_role m on m.user_id = u.id
+    join held_role m on m.user_id = u.id
     join role r on r.id = m.role_id and ${roleIsValid}
     group by u.id, u.real_name order by u.real_name, u.id`.execute(db)
   return rows

@@ -117,18 +117,29 @@ export function RolePeopleList({ role }: Pick<RolePeopleProps, 'role'>) {
                   <bdi>{person.realName}</bdi>
                 </p>
                 <p className={css.login}>{person.loginName}</p>
+                {person.throughGroups.length > 0 && (
+                  <p className={css.login}>
+                    {t('throughGroups', {
+                      names: person.throughGroups.map(group => group.userGroupName).join(', '),
+                    })}
+                  </p>
+                )}
               </div>
-              {day(person, 'startDateActive', t('from'), t('fromNamed', { name: person.realName }))}
-              {day(person, 'endDateActive', t('until'), t('untilNamed', { name: person.realName }))}
-              <Can call={assignmentApi.remove}>
-                <Button
-                  size="sm"
-                  aria-label={t('takeNamed', { name: person.realName })}
-                  onClick={() => remove.mutate({ body: [{ roleId: role.id, memberId: person.id }] })}
-                >
-                  {t('take')}
-                </Button>
-              </Can>
+              {person.directFlag === 1 && (
+                <>
+                  {day(person, 'startDateActive', t('from'), t('fromNamed', { name: person.realName }))}
+                  {day(person, 'endDateActive', t('until'), t('untilNamed', { name: person.realName }))}
+                  <Can call={assignmentApi.remove}>
+                    <Button
+                      size="sm"
+                      aria-label={t('takeNamed', { name: person.realName })}
+                      onClick={() => remove.mutate({ body: [{ roleId: role.id, memberId: person.id }] })}
+                    >
+                      {t('take')}
+                    </Button>
+                  </Can>
+                </>
+              )}
             </li>
           ))}
         </ul>

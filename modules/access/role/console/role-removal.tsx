@@ -33,7 +33,7 @@ export function RoleRemovalDialog({ roles, stale, onClose, onDeleted, ...links }
     quiet: true,
     onDone: ({ body }) => onDeleted(body.map(({ id }) => id)),
   })
-  const isInUse = ({ holders, below }: RoleRemoval) => holders + below.length > 0
+  const isInUse = ({ holders, groups, below }: RoleRemoval) => holders + groups + below.length > 0
   const inUse = found.data?.filter(isInUse) ?? []
   const free = roles.filter(({ id }) => !inUse.some(one => one.id === id))
   const failure = remove.error ?? found.error
@@ -93,7 +93,7 @@ interface InUseProps extends Pick<RoleRemovalDialogProps, 'onShow' | 'onShowPeop
 
 function InUse({ role, onShow, onShowPeople }: InUseProps) {
   const t = useFeatureText(roleTexts)
-  const { holders, below, name } = role
+  const { holders, groups, below, name } = role
   return (
     <li>
       {holders > 0 && (
@@ -104,6 +104,7 @@ function InUse({ role, onShow, onShowPeople }: InUseProps) {
           </Anchor>
         </p>
       )}
+      {groups > 0 && <p>{t('groupsHold', { count: groups, name })}</p>}
       {below.length > 0 && (
         <p>
           {t('rolesBelow', { count: below.length, name })}{' '}

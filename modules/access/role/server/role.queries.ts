@@ -14,7 +14,7 @@ import type { ManagedRole, Role, RoleBranch, RoleDetail, RoleRemoval, roleApi } 
 type Filter = QueryOf<typeof roleApi.list>
 
 const memberCount = sql<number>`(
-  select count(*) from member_role m where m.role_id = r.id
+  select count(distinct m.user_id) from held_role m where m.role_id = r.id
     and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date)`
 
 const permissionSetCount = sql<number>`(select count(*) from role_permission_set s where s.role_id = r.id)`
@@ -108,7 +108,7 @@ function filtered(rows: RoleRows, language: string, filter: Filter): RoleRows {
 
 /** Whether the session's user holds the role today, in SQL over alias `r`. */
 const isHeldBy = ({ userId }: Session) => sql<boolean>`exists (
-  select from member_role m where m.role_id = r.id and m.user_id = ${userId}
+  select from held_role m where m.role_id = r.id and m.user_id = ${userId}
     and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date)`
 
 const asManaged = (row: RoleRow & { held: boolean }): ManagedRole => ({
@@ -176,7 +176,8 @@ export async function findRemovals(
 ): Promise<RoleRemoval[]> {
   const { rows } = await sql<RoleRemoval>`
     select r.id, tr(r.name, ${language}) as name,
-      (select count(distinct m.user_id) from member_role m where m.role_id = r.id) as holders,
+      (select count(distinct m.user_id) from held_role m where m.role_id = r.id) as holders,
+      (select count(*) from user_group_role g where g.tenant_id = r.tenant_id and g.role_id = r.id) as groups,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', other.id, 'name', tr(other.name, ${language}))
           order by tr(other.name, ${language}), other.id)

@@ -34,6 +34,7 @@ import { AccountBulk } from './account-bulk.tsx'
 import { AccountDrawer } from './account-drawer.tsx'
 import { AccountStatus, stateText } from './account-status.tsx'
 import { type AccountText, accountTexts } from './account-texts.ts'
+import { heldRolesOf } from './held-roles.ts'
 
 const filters = [
   'keyword',
@@ -146,7 +147,7 @@ function stated({ state, ...filter }: QueryValue) {
 
 /** The name of a role in the address, as one of its holders has it. */
 const roleNameIn = (rows: readonly Account[]) => (id: string) =>
-  rows.flatMap(row => row.memberRoleList).find(role => role.roleId === id)?.name
+  rows.flatMap(heldRolesOf).find(role => role.roleId === id)?.name
 
 function fieldsOf(t: AccountText, rows: readonly Account[]): readonly QueryField[] {
   const atMost = (most: number) => (entry: unknown) =>
@@ -238,8 +239,8 @@ function columnsOf(t: AccountText, { isSite, ownId, open }: ColumnOptions): read
       id: 'memberRoleList',
       header: t('roles'),
       cell: account =>
-        account.memberRoleList.length > 0 && (
-          <RecordChips records={account.memberRoleList.map(({ roleId, name }) => ({ id: roleId, name }))} />
+        heldRolesOf(account).length > 0 && (
+          <RecordChips records={heldRolesOf(account).map(({ roleId, name }) => ({ id: roleId, name }))} />
         ),
       leaves: 3,
       tone: 'quiet',

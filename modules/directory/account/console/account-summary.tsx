@@ -14,6 +14,7 @@ import { unitMemberApi } from '../../unit/unit-member.contract.ts'
 import { type AccountDetail, accountApi } from '../account.contract.ts'
 import { AccountStatus } from './account-status.tsx'
 import { type AccountText, accountTexts } from './account-texts.ts'
+import { heldRolesOf } from './held-roles.ts'
 
 interface AccountCardProps {
   id: string
@@ -65,7 +66,7 @@ function factsOf(
   account: AccountDetail,
   units: readonly string[],
 ) {
-  const roles = account.memberRoleList
+  const roles = heldRolesOf(account)
   return [
     [t('email'), account.email && <bdi>{account.email}</bdi>],
     [words('card.worksIn'), units.join(', ')],

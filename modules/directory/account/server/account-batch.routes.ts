@@ -5,7 +5,7 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { giveRoles, takeRoles } from '../../assignment/server/assignment.actions.ts'
 import { assignToUnit } from '../../unit/server/unit-member.routes.ts'
-import { addGroupMembers } from '../../user-group/server/user-group-member.routes.ts'
+import { addGroupMembers } from '../../user-group/server/user-group-member.actions.ts'
 import { accountBatchApi } from '../account-batch.contract.ts'
 import { type CallContext, type RouteServices, resetPassword, setEnabled } from './account.routes.ts'
 
@@ -51,7 +51,7 @@ export function accountBatchRoutes(services: RouteServices): Route[] {
       answerForEach(
         context,
         body.userIds,
-        async id => (await addGroupMembers(context.db, body.userGroupId, [id])) > 0,
+        async id => (await addGroupMembers(context, body.userGroupId, [id])) > 0,
       ),
     ),
 

@@ -4,7 +4,9 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { codesIn, refusedColumn } from '@atrium/server/interchange/importable'
 import { sql } from 'kysely'
 import { assignToUnit } from '../../unit/server/unit-member.routes.ts'
-import { addGroupMembers } from '../../user-group/server/user-group-member.routes.ts'
+import type { UserGroupDb } from '../../user-group/server/user-group.tables.ts'
+import { addGroupMembers } from '../../user-group/server/user-group-member.actions.ts'
+import { refuseRolesOfGroups } from '../../user-group/server/user-group-role.actions.ts'
 
 /** The codes of a person's roles, groups and units in the tenant. */
 export async function findCodes(
@@ -41,11 +43,17 @@ export async function putGroups(
   codes: readonly string[],
 ): Promise<void> {
   const wanted = await idsOf(db, session, 'user_group', codes)
-  await sql`delete from user_group_member m using user_group g where g.tenant_id = m.tenant_id
-    and g.id = m.user_group_id and m.user_id = ${userId} and not m.user_group_id = any(${wanted}::uuid[])`.execute(
+  const { rows: members } = await sql<{ id: string }>`
+    select g.id from user_group_member m join user_group g on g.tenant_id = m.tenant_id and g.id = m.user_group_id
+    where m.user_id = ${userId}`.execute(db)
+  const held = members.map(({ id }) => id)
+  const acting = { db: db as UserGroupDb, session, language: session.language }
+  const left = held.filter(id => !wanted.includes(id))
+  await refuseRolesOfGroups(acting, left)
+  await sql`delete from user_group_member where user_id = ${userId} and user_group_id = any(${left}::uuid[])`.execute(
     db,
   )
-  for (const groupId of wanted) await addGroupMembers(db, groupId, [userId])
+  for (const groupId of wanted) if (!held.includes(groupId)) await addGroupMembers(acting, groupId, [userId])
 }
 
 /** Leaves a person in the units with these codes alone; memberships that stay keep their periods. */

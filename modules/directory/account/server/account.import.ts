@@ -49,6 +49,7 @@ export const accountImport = (services: LinkServices): Importable => ({
     'error.account.above_own': 'loginName',
     'error.account.own': 'loginName',
     'error.role.above_own': 'roleCodes',
+    'error.user_group.role_above_own': 'groupCodes',
     'error.time_zone.unknown': 'timeZone',
   },
   insert: async (db, session, row: AccountRow) => {

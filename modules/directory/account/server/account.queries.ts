@@ -30,8 +30,9 @@ export type StoredAccount = Omit<
 const roleTenant = (session: Session) =>
   session.level === siteLevel ? sql`u.tenant_id` : sql`${session.tenantId}::bigint`
 
-const heldBy = (session: Session) => sql`
-  from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+/** The roles of a person over alias `u`, held directly or in any way. */
+const heldBy = (session: Session, held: 'member_role' | 'held_role') => sql`
+  from ${sql.table(held)} m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.user_id = u.id and m.tenant_id = ${roleTenant(session)}`
 
 function accountRows(db: AccountDb, session: Session, language: string) {
@@ -56,7 +57,13 @@ function accountRows(db: AccountDb, session: Session, language: string) {
       >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('roleId', r.id,
           'name', tr(r.name, ${language}), 'startDateActive', m.start_on, 'endDateActive', m.end_on))
           order by r.built_in desc, tr(r.name, ${language}), r.id)
-        ${heldBy(session)}), '[]')`.as('roles'),
+        ${heldBy(session, 'member_role')}), '[]')`.as('roles'),
+      sql<Account['groupRoleList']>`coalesce((select jsonb_agg(jsonb_build_object('roleId', r.id,
+          'name', tr(r.name, ${language}), 'userGroupId', g.id, 'userGroupName', tr(g.name, ${language}))
+          order by tr(r.name, ${language}), r.id, tr(g.name, ${language}), g.id)
+        from held_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+        join user_group g on g.tenant_id = m.tenant_id and g.id = m.user_group_id
+        where m.user_id = u.id and m.tenant_id = ${roleTenant(session)}), '[]')`.as('groupRoles'),
     ])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
@@ -94,7 +101,7 @@ function matching(
   facts: SignInFacts,
 ): RawBuilder<boolean>[] {
   const holdsRole = (roleId: string) =>
-    sql<boolean>`exists (select 1 ${heldBy(session)} and r.id::text = ${roleId})`
+    sql<boolean>`exists (select 1 ${heldBy(session, 'held_role')} and r.id::text = ${roleId})`
   const canSignIn = sql<boolean>`(${isInState('active', facts)} and has_password(u.id))`
   return [
     isAdministered(session),
@@ -117,7 +124,7 @@ function matching(
 const holdsKeyword = (session: Session, language: string, keyword: string) => sql<boolean>`(
   strpos(lower(u.real_name), lower(${keyword})) > 0 or strpos(lower(u.login_name), lower(${keyword})) > 0
   or strpos(lower(coalesce(u.email, '')), lower(${keyword})) > 0
-  or exists (select 1 ${heldBy(session)} and strpos(lower(tr(r.name, ${language})), lower(${keyword})) > 0))`
+  or exists (select 1 ${heldBy(session, 'held_role')} and strpos(lower(tr(r.name, ${language})), lower(${keyword})) > 0))`
 
 const worksIn = (unitId: string) => sql<boolean>`exists (
   select from unit_member m join unit_tree t on t.tenant_id = m.tenant_id and t.unit_id = m.unit_id
@@ -245,6 +252,7 @@ function asAccount(row: Row): StoredAccount {
     guest,
     enabled,
     memberRoleList: roles,
+    groupRoleList: row.groupRoles,
     ...stampsOf(row),
     ...(row.email !== null && { email: row.email }),
     ...(row.phone !== null && { phone: row.phone }),

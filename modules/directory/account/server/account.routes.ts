@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@atrium/contract/endpoint'
 import { pageOf } from '@atrium/contract/page'
+import { heldRoleTables } from '@atrium/server/access/held-roles'
 import { inSessionScope } from '@atrium/server/access/tenant-scope'
 import { type Credential, changePassword, findCredential } from '@atrium/server/auth/credential'
 import { newInitialPassword } from '@atrium/server/auth/password'
@@ -88,7 +89,7 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
 
 async function list(site: Site, query: QueryOf<typeof accountApi.list>, context: Listing) {
   const { session, language, total } = context
-  const known = total('appUser', 'memberRole', 'role', 'userGroupMember', 'unitMember')
+  const known = total('appUser', 'role', 'unitMember', ...heldRoleTables)
   const facts = await findSignInFacts(site)
   const found = await inSessionScope(site, context, db =>
     findAccounts(db, session, language, query, known, facts),

@@ -1,5 +1,6 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ReadOnly } from '@atrium/server/db/tables/columns'
+import type { GuestTables } from '../../guest/server/guest.tables.ts'
 import type { UnitTables } from '../../unit/server/unit.tables.ts'
 import type { UserGroupTables } from '../../user-group/server/user-group.tables.ts'
 
@@ -9,6 +10,4 @@ export type AccountTables = {
   account: { tenantId: ReadOnly<number>; id: ReadOnly<string> }
 }
 
-export type AccountDb = Scoped<
-  AccountTables & Pick<UnitTables, 'unitMember'> & Pick<UserGroupTables, 'userGroupMember'>
->
+export type AccountDb = Scoped<AccountTables & GuestTables & UserGroupTables & Pick<UnitTables, 'unitMember'>>

@@ -58,7 +58,7 @@ export async function judgeRoles(
 export async function standsAbove(db: Scoped, session: Session, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+      select 1 from held_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
       where m.user_id = ${userId} and not ${grantable(session)}) as found`.execute(db)
   return rows[0]?.found ?? false
 }
@@ -69,7 +69,7 @@ export async function standsAbove(db: Scoped, session: Session, userId: string):
 export async function isStaff(all: Scoped, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select 1 from member_role m where m.tenant_id = ${platformTenantId} and m.user_id::text = ${userId}) as found`.execute(
+      select 1 from held_role m where m.tenant_id = ${platformTenantId} and m.user_id::text = ${userId}) as found`.execute(
     all,
   )
   return rows[0]?.found ?? false
@@ -121,15 +121,31 @@ const sortBy = {
   endDateActive: sql`m.end_on`,
 } as const
 
-/** Everyone who holds a role of the tenant, in force today or not. */
+/** The user groups in which a person holds a role, in SQL over aliases for both ids. */
+export const throughGroups = (
+  { userId, roleId, tenantId }: Readonly<Record<'userId' | 'roleId' | 'tenantId', RawBuilder<unknown>>>,
+  language: string,
+) => sql<RoleMember['throughGroups']>`coalesce((
+  select jsonb_agg(jsonb_build_object('userGroupId', g.id, 'userGroupName', tr(g.name, ${language}))
+    order by tr(g.name, ${language}), g.id)
+  from held_role way join user_group g on g.tenant_id = way.tenant_id and g.id = way.user_group_id
+  where way.tenant_id = ${tenantId} and way.user_id = ${userId} and way.role_id = ${roleId}), '[]')`
+
+/** Everyone who holds a role of the tenant, directly or through a user group, in force today or not. */
 export async function findRoleMembers(
   db: Scoped,
+  language: string,
   roleId: string,
   filter: QueryOf<typeof assignmentApi.list>,
 ): Promise<Page<RoleMember>> {
   const matching = sql`
-    from member_role m join app_user u on u.id = m.user_id
-    where m.role_id::text = ${roleId} and strpos(lower(u.real_name), lower(${filter.realName ?? ''})) > 0`
+    from (
+      select user_id, role_id, tenant_id, bool_or(user_group_id is null) as is_direct,
+        min(start_on) filter (where user_group_id is null) as start_on,
+        min(end_on) filter (where user_group_id is null) as end_on
+      from held_role where role_id::text = ${roleId} group by user_id, role_id, tenant_id
+    ) m join app_user u on u.id = m.user_id
+    where strpos(lower(u.real_name), lower(${filter.realName ?? ''})) > 0`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(db)
   const order = filter.sort.map(
     ({ field, direction }) =>
@@ -142,12 +158,18 @@ export async function findRoleMembers(
     imageUrl: string | null
     startOn: string | null
     endOn: string | null
+    isDirect: boolean
+    throughGroups: RoleMember['throughGroups']
   }>`
-    select u.id, u.real_name, u.login_name, u.image_url, m.start_on, m.end_on ${matching}
+    select u.id, u.real_name, u.login_name, u.image_url, m.start_on, m.end_on, m.is_direct,
+      ${throughGroups({ userId: sql`m.user_id`, roleId: sql`m.role_id`, tenantId: sql`m.tenant_id` }, language)}
+        as through_groups
+    ${matching}
     order by ${sql.join([...order, sql`u.real_name`, sql`u.id`])}
     limit ${filter.size} offset ${filter.page * filter.size}`.execute(db)
-  const members = rows.map(({ imageUrl, startOn, endOn, ...member }) => ({
+  const members = rows.map(({ imageUrl, startOn, endOn, isDirect, ...member }) => ({
     ...member,
+    directFlag: isDirect ? (1 as const) : (0 as const),
     ...(imageUrl !== null && { imageUrl }),
     ...(startOn !== null && { startDateActive: startOn }),
     ...(endOn !== null && { endDateActive: endOn }),

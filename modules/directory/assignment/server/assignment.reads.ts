@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** People with roles in force here today, for use by other modules. */
 export const memberships = sql`
   select u.id as user_id, u.real_name, u.login_name, r.id as role_id, r.tenant_id
-  from member_role m
+  from held_role m
   join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   join app_user u on u.id = m.user_id
   where u.enabled and r.enabled and coalesce(r.end_on, current_date) >= current_date

@@ -4,7 +4,7 @@ import { giveRoles, takeRoles } from './assignment.actions.ts'
 import { findRoleMembers } from './assignment.queries.ts'
 
 export const assignmentRoutes = routes(assignmentApi, {
-  list: ({ params, query }, { db }) => findRoleMembers(db, params.roleId, query),
+  list: ({ params, query }, { db, language }) => findRoleMembers(db, language, params.roleId, query),
   assign: ({ body }, { db, session, language }) => giveRoles(db, session, language, body),
   remove: ({ body }, { db, session, language }) => takeRoles(db, session, language, body),
 })

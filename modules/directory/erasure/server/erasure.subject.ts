@@ -27,9 +27,7 @@ export async function requireSubject(site: Site, context: CallContext, userId: s
       select u.id, u.tenant_id, u.login_name, u.real_name, not (${isWithin(session, sql`u.tenant_id`)}) as is_guest
       from app_user u where u.id::text = ${userId} and ${isAdministered(session)}
         and (${isWithin(session, sql`u.tenant_id`)} or exists (
-          select from member_role m where m.user_id = u.id and m.tenant_id = ${session.tenantId}))`.execute(
-      of,
-    )
+          select from held_role m where m.user_id = u.id and m.tenant_id = ${session.tenantId}))`.execute(of)
     return rows[0]
   }
   const isOfPlatform = session.level === siteLevel

@@ -23,7 +23,7 @@ type Filter = QueryOf<typeof guestApi.list>
 const state = sql<GuestState>`case
   when g.ended_at is not null then 'removed'
   when g.until_on < current_date then 'ended'
-  when not exists (select from member_role m where m.tenant_id = g.tenant_id and m.user_id = g.user_id)
+  when not exists (select from held_role m where m.tenant_id = g.tenant_id and m.user_id = g.user_id)
     then 'withoutRole'
   when g.until_on <= current_date + ${sql.lit(endsSoonDays)}::int then 'endsSoon'
   else 'active' end`

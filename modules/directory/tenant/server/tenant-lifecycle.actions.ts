@@ -145,7 +145,7 @@ async function notifyAdministrators(
 /** The administrators of a tenant who have an email address. */
 async function findAdministrators(db: TenantDb, tenantId: number) {
   const { rows } = await sql<{ email: string; language: string; realName: string }>`
-    select distinct u.email, u.language, u.real_name from member_role m
+    select distinct u.email, u.language, u.real_name from held_role m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
     join app_user u on u.id = m.user_id
     where m.tenant_id = ${tenantId} and u.tenant_id = m.tenant_id and u.enabled and u.email is not null

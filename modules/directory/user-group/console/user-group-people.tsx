@@ -12,15 +12,31 @@ import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountApi } from '../../account/account.contract.ts'
-import { userGroupApi } from '../user-group.contract.ts'
+import { assignmentApi } from '../../assignment/assignment.contract.ts'
+import { type UserGroupMember, userGroupApi } from '../user-group.contract.ts'
+import { UserGroupEffectDialog } from './user-group-effect.tsx'
 import css from './user-group-people.module.css'
+import { UserGroupRoles } from './user-group-roles.tsx'
 import { userGroupTexts } from './user-group-texts.ts'
 
 const size = 10
-const stale = [userGroupApi.members, userGroupApi.list, accountApi.list]
+const stale = [userGroupApi.members, userGroupApi.list, accountApi.list, accountApi.get, assignmentApi.list]
 
-/** The people of a group; every change is saved at once. */
-export function UserGroupPeople({ record: { id: userGroupId } }: SectionProps) {
+/** Who holds which roles through a group, and the people in it. */
+export function UserGroupSections(props: SectionProps) {
+  return (
+    <>
+      <UserGroupRoles {...props} />
+      <UserGroupPeople {...props} />
+    </>
+  )
+}
+
+/** People who are to join a group, or a member who is to leave it. */
+type MemberChange = { added: readonly string[] } | { removed: UserGroupMember }
+
+/** The people of a group. A change of a group with roles is previewed, another one is saved at once. */
+function UserGroupPeople({ record: { id: userGroupId, name } }: SectionProps) {
   const t = useFeatureText(userGroupTexts)
   const isReadOnly = useIsRefused(userGroupApi.update)
   const [page, setPage] = useState(0)
@@ -30,7 +46,15 @@ export function UserGroupPeople({ record: { id: userGroupId } }: SectionProps) {
   })
   const add = useCall(userGroupApi.addMembers, stale, { quiet: true })
   const remove = useCall(userGroupApi.removeMembers, stale, { quiet: true })
+  const roles = useQuery(query(userGroupApi.roles, { params: { userGroupId } }))
+  const [pending, setPending] = useState<MemberChange>()
   const failure = add.error ?? remove.error
+  const close = { onSettled: () => setPending(undefined) }
+  const make = (change: MemberChange) =>
+    'added' in change
+      ? add.mutate({ params: { userGroupId }, body: change.added.map(userId => ({ userId })) }, close)
+      : remove.mutate({ params: { userGroupId }, body: [{ assignId: change.removed.assignId }] }, close)
+  const ask = roles.data?.length === 0 ? make : setPending
   const total = found.data?.totalElements ?? 0
 
   return (
@@ -47,10 +71,7 @@ export function UserGroupPeople({ record: { id: userGroupId } }: SectionProps) {
           label={t('addPeople')}
           params={{ exceptUserGroupId: userGroupId }}
           value={[]}
-          onChange={userIds =>
-            userIds.length > 0 &&
-            add.mutate({ params: { userGroupId }, body: userIds.map(userId => ({ userId })) })
-          }
+          onChange={userIds => userIds.length > 0 && ask({ added: userIds })}
         />
       )}
       {found.isError ? (
@@ -75,9 +96,7 @@ export function UserGroupPeople({ record: { id: userGroupId } }: SectionProps) {
                   size="sm"
                   label={t('take', { name: person.realName })}
                   icon={IconX}
-                  onClick={() =>
-                    remove.mutate({ params: { userGroupId }, body: [{ assignId: person.assignId }] })
-                  }
+                  onClick={() => ask({ removed: person })}
                 />
               )}
             </li>
@@ -86,6 +105,43 @@ export function UserGroupPeople({ record: { id: userGroupId } }: SectionProps) {
       )}
       {found.data && total === 0 && <p className={css.login}>{t('nobodyIn')}</p>}
       {total > size && <Pager bare page={page} size={size} total={total} onPage={setPage} />}
+      {pending && (
+        <MembersChange
+          params={{ userGroupId }}
+          name={name}
+          change={pending}
+          busy={add.isPending || remove.isPending}
+          onConfirm={() => make(pending)}
+          onClose={() => setPending(undefined)}
+        />
+      )}
     </section>
   )
+}
+
+interface MembersChangeProps {
+  params: { userGroupId: string }
+  name: string
+  change: MemberChange
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function MembersChange({ params, name, change, ...state }: MembersChangeProps) {
+  const t = useFeatureText(userGroupTexts)
+  const body =
+    'added' in change ? { addUserIds: [...change.added] } : { removeUserIds: [change.removed.userId] }
+  const preview = useQuery({
+    ...query(userGroupApi.preview, { params, body }),
+    ...{ gcTime: 0, staleTime: 0, meta: { quiet: true } },
+  })
+  const words =
+    'added' in change
+      ? { question: t('addQuestion', { name }), action: t('addPeople') }
+      : {
+          question: t('removeQuestion', { person: change.removed.realName, name }),
+          action: t('removePerson'),
+        }
+  return <UserGroupEffectDialog {...words} {...state} effect={preview.data} failure={preview.error} />
 }

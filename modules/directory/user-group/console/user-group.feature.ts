@@ -8,5 +8,5 @@ export const userGroup: ConsoleFeature = {
     texts: 'hiam.user-group',
     load: async () => (await import('../user-group.resource.ts')).userGroup,
   }),
-  sections: { user_group: async () => (await import('./user-group-people.tsx')).UserGroupPeople },
+  sections: { user_group: async () => (await import('./user-group-people.tsx')).UserGroupSections },
 }

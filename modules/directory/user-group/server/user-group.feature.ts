@@ -1,21 +1,32 @@
+import { pageCodeOf } from '@atrium/contract/resource/declared'
 import { withinDataScope } from '@atrium/server/access/data-scope'
 import type { ServerFeature } from '@atrium/server/feature'
+import { historyOf } from '@atrium/server/history/record-history'
 import { resourceFeature } from '@atrium/server/resource/resource-feature'
 import { peopleField } from '@atrium/server/seed/lookup-parts'
 import { userGroupApi } from '../user-group.contract.ts'
 import { entities } from '../user-group.entity.ts'
 import { userGroup as definition } from '../user-group.resource.ts'
+import { userGroupHistory } from './user-group.history.ts'
 import { userGroupMemberRoutes } from './user-group-member.routes.ts'
+import { refuseEnabling, refuseRolesOfGroups } from './user-group-role.actions.ts'
+import { userGroupRoleRoutes } from './user-group-role.routes.ts'
 
-const own = resourceFeature(definition, import.meta.url)
+const own = resourceFeature(definition, import.meta.url, {
+  async beforeSave({ id, draft, ...acting }) {
+    if (id !== undefined) await refuseEnabling(acting, id, draft.enabledFlag === 1)
+  },
+  beforeRemove: ({ id, ...acting }) => refuseRolesOfGroups(acting, [id]),
+})
 
 export const userGroup: ServerFeature = {
   ...own,
   entities: [...own.entities, ...entities],
   calls: { ...own.calls, 'iam.userGroup': userGroupApi },
+  histories: { user_group: { ...historyOf(definition.api, definition.idField), ...userGroupHistory } },
   // Groups have more readers than those who administer them.
   routes: services =>
-    [...own.routes(services), ...userGroupMemberRoutes].map(({ call, handle }) => ({
+    [...own.routes(services), ...userGroupMemberRoutes, ...userGroupRoleRoutes].map(({ call, handle }) => ({
       call,
       handle: call === definition.api.create ? handle : withinDataScope('user_group', handle),
     })),
@@ -29,7 +40,22 @@ export const userGroup: ServerFeature = {
       ar: 'أحد هؤلاء الأشخاص لا ينتمي إلى مستأجرك',
       constraints: ['user_group_member_user_id_fkey'],
     },
+    'error.user_group.role_above_own': {
+      status: 403,
+      en: 'You cannot change who is in this group because its role {name} has permissions that yours lacks',
+      zh: '该组拥有角色“{name}”，其权限超出您的权限，因此您不能更改该组的成员',
+      ar: 'لا يمكنك تغيير أعضاء هذه المجموعة لأن دورها {name} يملك صلاحيات لا يملكها دورك',
+    },
   },
+  permissionSets: [
+    {
+      page: pageCodeOf(definition),
+      order: 50,
+      code: 'button.roles',
+      name: ['Assign roles', '分配角色', 'إسناد الأدوار'],
+      permissions: ['iam.user-group.grant'],
+    },
+  ],
   lookupViews: own.lookupViews.map(view => ({
     ...view,
     title: ['Choose a user group', '选择用户组', 'اختيار مجموعة مستخدمين'],

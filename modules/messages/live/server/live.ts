@@ -30,6 +30,9 @@ const rememberedEvents = 200
 const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   role: ['grants', 'menus', 'self'],
   member_role: ['grants', 'menus', 'self'],
+  user_group: ['grants', 'menus', 'self'],
+  user_group_member: ['grants', 'menus', 'self'],
+  user_group_role: ['grants', 'menus', 'self'],
   role_permission_set: ['grants', 'menus'],
   role_take_back: ['trials'],
   permission_set: ['grants', 'menus'],
@@ -79,7 +82,16 @@ const shared = new Set([
 ])
 
 /** After a change to these, a session may have ended or moved to another role or tenant. */
-const ofSession = new Set(['session', 'app_user', 'member_role', 'role', 'tenant'])
+const ofSession = new Set([
+  'session',
+  'app_user',
+  'member_role',
+  'user_group',
+  'user_group_member',
+  'user_group_role',
+  'role',
+  'tenant',
+])
 
 interface Stream {
   session: Session

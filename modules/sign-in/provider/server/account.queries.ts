@@ -45,7 +45,7 @@ export async function findSuspension(site: Site, userId: string): Promise<Suspen
   const { rows } = await site.alone(db =>
     sql<Suspension>`
       select t.name, t.suspended_at as since, t.suspended_reason as reason
-      from app_user u join member_role m on m.user_id = u.id join tenant t on t.tenant_id = m.tenant_id
+      from app_user u join held_role m on m.user_id = u.id join tenant t on t.tenant_id = m.tenant_id
       where u.id = ${userId} and t.suspended_at is not null
       order by t.tenant_id = u.tenant_id desc, t.suspended_at desc limit 1`.execute(db),
   )

@@ -86,7 +86,7 @@ async function findPreview(all: Scoped, { tenantId, userId }: Session): Promise<
     with person as (
       select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
         exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor
-      from member_role m
+      from held_role m
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
       join app_user u on u.id = m.user_id
       where m.tenant_id = ${tenantId} and ${roleIsValid} and u.enabled

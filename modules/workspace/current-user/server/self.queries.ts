@@ -258,7 +258,7 @@ export async function findSelfRoles(
   language: string,
 ): Promise<SelfRole[]> {
   const rows = await db
-    .selectFrom('memberRole as m')
+    .selectFrom('heldRole as m')
     .innerJoin('role as r', 'r.id', 'm.roleId')
     .where('m.userId', '=', session.userId)
     .where('r.enabled', '=', true)
@@ -267,7 +267,13 @@ export async function findSelfRoles(
     .where(sql<boolean>`coalesce(m.end_on, current_date) >= current_date`)
     .select(['r.id', 'r.code', 'r.level', 'r.tenantId'])
     .select(sql<string>`tr(r.name, ${language})`.as('name'))
-    .select(sql<string | null>`least(r.end_on, m.end_on)`.as('endOn'))
+    .select(
+      sql<string | null>`least(r.end_on, nullif(max(coalesce(m.end_on, 'infinity')), 'infinity'))`.as(
+        'endOn',
+      ),
+    )
+    // A role can be held in several ways.
+    .groupBy(['r.tenantId', 'r.id'])
     .orderBy('r.builtIn', 'desc')
     .orderBy('name')
     .execute()
@@ -278,7 +284,7 @@ export async function findSelfRoles(
  * Whether a role of the person is in force today in the tenant, over aliases `u` (app_user) and `t` (tenant).
  */
 const belongs = sql<boolean>`t.enabled and exists (
-  select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  select 1 from held_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.tenant_id = t.tenant_id and m.user_id = u.id and ${roleIsValid})`
 
 /**

@@ -2,6 +2,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { pageOf } from '@atrium/contract/page'
 import { type Self, selfApi } from '@atrium/contract/workspace/self'
 import { requireOffered } from '@atrium/language/language/server/language.reads.ts'
+import { dependenciesOnHeldRoles, heldRoleTables } from '@atrium/server/access/held-roles'
 import { requireSupportAccess } from '@atrium/server/access/support-access'
 import { findCredential } from '@atrium/server/auth/credential'
 import { keyFor } from '@atrium/server/auth/secrets'
@@ -59,7 +60,7 @@ function readingCalls(site: Site, secret: string): Pick<Handling, ReadingVerb> {
         for (const tenantId of found.visited)
           alsoDependsOn(
             ...dependenciesOn(['tenant', 'role'], tenantId),
-            dependencyOn(tenantId, 'member_role', session.userId),
+            ...dependenciesOnHeldRoles(tenantId, session.userId),
           )
         const self = await findSelf(db, session, language, found)
         return { ...self, browserStorage: browserStorageOf(secret, session) }
@@ -82,8 +83,9 @@ function readingCalls(site: Site, secret: string): Pick<Handling, ReadingVerb> {
       return pageOf(all.slice(page * size, (page + 1) * size), query, all.length)
     },
 
-    roles: cached({ per: 'person', tables: ['role', 'memberRole'] }, (_input, { db, session, language }) =>
-      findSelfRoles(db, session, language),
+    roles: cached(
+      { per: 'person', tables: ['role', ...heldRoleTables] },
+      (_input, { db, session, language }) => findSelfRoles(db, session, language),
     ),
 
     currentTenant: (_input, { session }) => ({ tenantId: session.tenantId }),

@@ -154,17 +154,20 @@ export async function findEndingRoles(
   const { rows } = await sql<Required<Waiting>>`
     select 'own-role-ends' as kind, r.id, tr(r.name, ${language}) as name, ends.day, ends.day - current_date as days_left,
       0 as people
-    from member_role m
+    from (
+      select m.tenant_id, m.role_id, nullif(max(coalesce(m.end_on, 'infinity')), 'infinity') as end_on
+      from held_role m where m.user_id = ${userId} group by m.tenant_id, m.role_id
+    ) m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id,
     lateral (select least(m.end_on, r.end_on) as day) ends
-    where m.user_id = ${userId} and r.enabled and ends.day between current_date and current_date + ${ownRoleDays}::int
+    where r.enabled and ends.day between current_date and current_date + ${ownRoleDays}::int
     union all
     select 'role-ends', r.id, tr(r.name, ${language}), r.end_on, r.end_on - current_date,
-      (select count(distinct m.user_id) from member_role m where m.role_id = r.id
+      (select count(distinct m.user_id) from held_role m where m.role_id = r.id
         and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date)
     from role r
     where ${withAll} and r.enabled and r.end_on between current_date and current_date + ${roleDays}::int
-      and not exists (select 1 from member_role own where own.role_id = r.id and own.user_id = ${userId})
+      and not exists (select 1 from held_role own where own.role_id = r.id and own.user_id = ${userId})
     order by days_left, name limit 20`.execute(db)
   return rows.map(({ people, ...role }) => ({ ...role, ...(role.kind === 'role-ends' && { people }) }))
 }

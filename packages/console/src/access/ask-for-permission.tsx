@@ -47,7 +47,11 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
               <RoleBadge />
               <div className={css.who}>
                 <p className={css.name}>{role.name}</p>
-                <p className={css.detail}>{t('exception.403.holdToo')}</p>
+                <p className={css.detail}>
+                  {role.throughGroups.length === 0
+                    ? t('exception.403.holdToo')
+                    : t('exception.403.through', { groups: role.throughGroups.join(', ') })}
+                </p>
               </div>
               <Button size="sm" variant="filled" onClick={() => void enterAs(role.id)}>
                 {t('exception.403.switch')}

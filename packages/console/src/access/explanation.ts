@@ -30,6 +30,7 @@ export function stepsOf(explanation: Explanation, t: AccessText): ReasonStep[] {
       id: 'role',
       result: resultOf(role),
       title: t('exception.403.role', { role: role?.name ?? '' }),
+      ...throughGroups(role, t),
       ...(role?.ok === false && { reason: t('exception.403.level'), code }),
     },
     set?.ok === true
@@ -65,6 +66,9 @@ export function stepsOf(explanation: Explanation, t: AccessText): ReasonStep[] {
       : unchecked('scope', t),
   ]
 }
+
+const throughGroups = (role: Step | undefined, t: AccessText) =>
+  role?.throughGroups && { reason: t('exception.403.through', { groups: role.throughGroups.join(', ') }) }
 
 const unchecked = (id: 'set' | 'scope', t: AccessText): ReasonStep => ({
   id,

@@ -32,6 +32,10 @@ export const explanation = z
             .string()
             .optional()
             .describe('Of the permission set: the role it is inherited from, if it is not the role itself'),
+          throughGroups: z
+            .array(z.string())
+            .optional()
+            .describe('Of the role: the user groups through which the user holds it, if not directly'),
           dataScope: dataScopeCode.optional().describe('Of the data scope: the records that the role shows'),
         }),
       )
@@ -41,7 +45,15 @@ export const explanation = z
       .optional()
       .describe('The missing code and the sets that contain it, if something is missing'),
     ownRoles: z
-      .array(z.object({ id, name: z.string() }))
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          throughGroups: z
+            .array(z.string())
+            .describe('The user groups through which it is held, if not directly'),
+        }),
+      )
       .describe('Other roles of the user in this tenant that grant access: the user can switch to them'),
     grantedBy: z
       .array(z.object({ userId: id, realName: z.string(), roleName: z.string() }))

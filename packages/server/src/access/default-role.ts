@@ -13,8 +13,8 @@ export async function putDefaultRole(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into default_role (tenant_id, user_id, role_id)
-    select m.tenant_id, m.user_id, m.role_id
-    from member_role m
+    select distinct m.tenant_id, m.user_id, m.role_id
+    from held_role m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
     join tenant t on t.tenant_id = m.tenant_id
     where m.tenant_id = ${tenantId} and m.user_id = ${userId} and m.role_id::text = ${roleId} and t.enabled

@@ -90,7 +90,7 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     left join lateral (
       select bool_and(f.demand is not distinct from 'off') as is_off, bool_or(f.demand = 'required') as is_required,
         bool_or(f.required_since + make_interval(days => f.grace_days) <= now()) as grace_is_over
-      from member_role m
+      from held_role m
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
       join tenant t on t.tenant_id = m.tenant_id
       left join second_factor_policy f on f.tenant_id = m.tenant_id

@@ -11,7 +11,7 @@ export interface SessionPlace {
   roleId: string
 }
 
-/** An SQL condition for valid roles, over aliases `m` (member_role) and `r` (role). */
+/** An SQL condition for valid roles, over aliases `m` (held_role) and `r` (role). */
 export const roleIsValid = sql`r.enabled and coalesce(r.end_on, current_date) >= current_date
   and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
 
@@ -35,7 +35,7 @@ export async function findPlace(
 ): Promise<SessionPlace | undefined> {
   const { rows } = await sql<SessionPlace>`
     select m.tenant_id, m.role_id
-    from member_role m
+    from held_role m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
     join tenant t on t.tenant_id = m.tenant_id
     join app_user u on u.id = m.user_id

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@atrium/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { findDataScope } from '../access/find-data-scope.ts'
 import { findGrants, type Grants, type HeldRole, limitGrants } from '../access/grants.ts'
+import { dependenciesOnHeldRoles } from '../access/held-roles.ts'
 import type { Choices } from '../access/scope.ts'
 import { type Cache, dependenciesOn, dependencyOn } from '../cache/cache.ts'
 import { nowMs } from '../db/connection/clock.ts'
@@ -85,7 +86,7 @@ const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
 const mergesNothing = sql<boolean>`false`
 
 /** The valid roles of the user in the session's tenant, in SQL. */
-const heldRoles = sql`member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+const heldRoles = sql`held_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.tenant_id = s.tenant_id and m.user_id = s.user_id and ${roleIsValid}`
 
 /** Whether the user still holds the current role, or any role if they are merged. */
@@ -100,8 +101,8 @@ const roleOfSession = (merges: RawBuilder<boolean>) => sql`coalesce((
 
 /** The roles that apply in a session, in SQL: always of one tenant, and so of one level. */
 const rolesOfSession = (merges: RawBuilder<boolean>) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'builtIn', r.built_in) order by r.id), '[]')
-  from ${heldRoles} and (r.id = s.role_id or ${merges}))`
+  select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'code', one.code, 'builtIn', one.built_in) order by one.id), '[]')
+  from (select distinct r.id, r.code, r.built_in from ${heldRoles} and (r.id = s.role_id or ${merges})) one)`
 
 const shows = (secretHash: Buffer) =>
   sql`(s.secret_hash = ${secretHash} or s.previous_secrets ? ${secretHash.toString('hex')}
@@ -218,7 +219,7 @@ const dependenciesOfPlace = ({ homeTenantId, tenantId, userId }: LoadedSession):
   dependencyOn(homeTenantId, 'app_user', userId),
   dependencyOn(tenantId, 'tenant'),
   dependencyOn(tenantId, 'role'),
-  dependencyOn(tenantId, 'member_role', userId),
+  ...dependenciesOnHeldRoles(tenantId, userId),
 ]
 
 /**

@@ -16,9 +16,11 @@ import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { assignmentApi } from '../../../assignment/assignment.contract.ts'
 import css from '../../../shared/console/page-section.module.css'
 import { type AccountDetail, accountApi, endsSoonDays } from '../../account.contract.ts'
@@ -75,7 +77,7 @@ export function AccountGivenRoles({ account, isEditable = false }: GivenRolesPro
           onChange={(roleId, choice) => roleId !== null && give(roleId, {}, choice?.text ?? '')}
         />
       )}
-      {found.data.content.length === 0 ? (
+      {found.data.content.length + account.groupRoleList.length === 0 ? (
         <p className={css.nothing}>{t('noRoles')}</p>
       ) : (
         <table className={css.roles} data-editable={mayEdit || undefined}>
@@ -118,6 +120,23 @@ export function AccountGivenRoles({ account, isEditable = false }: GivenRolesPro
                 </td>
               </tr>
             ))}
+            {account.groupRoleList.map(role => (
+              <tr key={`${role.roleId} ${role.userGroupId}`}>
+                <td>
+                  <span className={css.roleName}>
+                    <RoleBadge />
+                    {role.name}
+                  </span>
+                </td>
+                <td>
+                  <ThroughGroup role={role} />
+                </td>
+                <td />
+                <td>
+                  <span className={css.never}>–</span>
+                </td>
+              </tr>
+            ))}
           </tbody>
         </table>
       )}
@@ -135,6 +154,17 @@ function GivenBy({ role }: { role: Given }) {
       {t('assignedBy')}
       <PersonBadge name={createdByName} size="sm" />
       {createdBy === ownId ? t('assignedByYou') : <bdi>{createdByName}</bdi>}
+    </span>
+  )
+}
+
+function ThroughGroup({ role }: { role: AccountDetail['groupRoleList'][number] }) {
+  const t = useFeatureText(accountPageTexts)
+  return (
+    <span className={css.how}>
+      <Glyph icon={IconUsersGroup} size={14} />
+      {t('throughGroup')}
+      <Link href={`/hiam/user-group-management?userGroup=${role.userGroupId}`}>{role.userGroupName}</Link>
     </span>
   )
 }

@@ -49,6 +49,7 @@ export const texts: TranslatedTexts<typeof accountPageTexts> = {
   assignedBy: 'أسنده',
   assignedByYou: 'أنت',
   assignedBySystem: 'أسنده النظام',
+  throughGroup: 'مجموعة المستخدمين',
   assign: 'إسناد دور',
   startsOn: 'يبدأ في {date}',
   noRoles: 'لا أدوار. بدون دور لا يستطيع الشخص تسجيل الدخول إلى هذا المستأجر.',

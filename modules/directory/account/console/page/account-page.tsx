@@ -234,7 +234,8 @@ function useTabs({ account, sessions, groups, onReload, onRemoved, onReset }: Ta
   const isHome = account.organizationId === own?.tenantId
   const isManaged = id !== own?.id && !account.guest
   const shownSessions = sessions && <AccountSessions userId={id} name={realName} sessions={sessions} />
-  const roleCount = account.memberRoleList.length
+  const roleCount = new Set([...account.memberRoleList, ...account.groupRoleList].map(({ roleId }) => roleId))
+    .size
   return [
     {
       id: 'overview',

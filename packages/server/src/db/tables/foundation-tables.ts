@@ -118,6 +118,16 @@ export interface MemberRoleTable extends Row {
   endOn: Day
 }
 
+/** The view of the roles that people hold, a row for each way: directly, or through a user group. */
+interface HeldRoleView {
+  tenantId: ReadOnly<number>
+  userId: ReadOnly<string>
+  roleId: ReadOnly<string>
+  startOn: ReadOnly<string | null>
+  endOn: ReadOnly<string | null>
+  userGroupId: ReadOnly<string | null>
+}
+
 export interface DefaultRoleTable extends Row {
   userId: string
   roleId: string
@@ -287,6 +297,7 @@ export type FoundationTables = {
   session: SessionTable
   role: RoleTable
   memberRole: MemberRoleTable
+  heldRole: HeldRoleView
   defaultRole: DefaultRoleTable
   menu: MenuTable
   permissionSet: PermissionSetTable

@@ -17,7 +17,7 @@ export async function frameOrigins(services: RequestServices, cookie: string | u
   if (!session) return []
   const places = await services.site({}, db =>
     db
-      .selectFrom('memberRole')
+      .selectFrom('heldRole')
       .select('tenantId')
       .distinct()
       .where('userId', '=', session.userId)

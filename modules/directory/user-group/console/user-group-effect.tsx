@@ -1,0 +1,69 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import type { UserGroupEffect } from '../user-group-role.contract.ts'
+import css from './user-group-people.module.css'
+import { userGroupTexts } from './user-group-texts.ts'
+
+interface EffectProps {
+  question: string
+  action: string
+  /** The preview of the change, while it loads nothing. */
+  effect: UserGroupEffect | undefined
+  /** Why the change is refused. */
+  failure: { message: string } | null
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before a change of a group that changes who holds which roles, and names these people. */
+export function UserGroupEffectDialog({ question, action, effect, failure, ...state }: EffectProps) {
+  const t = useFeatureText(userGroupTexts)
+  const { gaining = 0, losing = 0, people = [] } = effect ?? {}
+  const sentences = [
+    gaining > 0 && t('gaining', { count: gaining }),
+    losing > 0 && t('losing', { count: losing }),
+    effect && gaining + losing === 0 && t('noEffect'),
+  ]
+  const names = (roles: readonly { name: string }[]) => roles.map(({ name }) => name).join(', ')
+  return (
+    <Confirm
+      open
+      {...state}
+      question={question}
+      effect={sentences.filter(Boolean).join(' ')}
+      action={action}
+      danger={losing > 0}
+      busy={state.busy || (!effect && !failure)}
+      details={
+        <>
+          {failure && (
+            <Note tone="danger" live>
+              {failure.message}
+            </Note>
+          )}
+          {!effect && !failure && <Skeleton bars={['40%', '30%']} rows={2} />}
+          {people.length > 0 && (
+            <ul className={css.list} aria-label={t('affected')}>
+              {people.map(({ userId, realName, gains, loses }) => (
+                <li key={userId} className={css.person}>
+                  <bdi className={css.name}>{realName}</bdi>
+                  <p className={css.login}>
+                    {[
+                      gains.length > 0 && t('gains', { names: names(gains) }),
+                      loses.length > 0 && t('loses', { names: names(loses) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
+    />
+  )
+}

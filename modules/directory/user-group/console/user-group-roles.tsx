@@ -1,0 +1,105 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import type { SectionProps } from '@atrium/console/feature.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountApi } from '../../account/account.contract.ts'
+import { assignmentApi } from '../../assignment/assignment.contract.ts'
+import { userGroupApi } from '../user-group.contract.ts'
+import { UserGroupEffectDialog } from './user-group-effect.tsx'
+import css from './user-group-people.module.css'
+import { userGroupTexts } from './user-group-texts.ts'
+
+const stale = [userGroupApi.roles, accountApi.list, accountApi.get, assignmentApi.list]
+
+/** The roles that everyone in a group holds; a change is previewed before it is saved. */
+export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionProps) {
+  const t = useFeatureText(userGroupTexts)
+  const isReadOnly = useIsRefused(userGroupApi.putRoles)
+  const params = { userGroupId }
+  const found = useQuery(query(userGroupApi.roles, { params }))
+  const [wanted, setWanted] = useState<readonly string[]>()
+  const roles = found.data ?? []
+  const roleIds = roles.map(role => role.roleId)
+  return (
+    <section className={css.people} aria-label={t('roles')}>
+      <h3 className={css.title}>{t('roles')}</h3>
+      {!isReadOnly && found.data && (
+        <LovPicker
+          viewCode="HIAM.USER_ROLE"
+          label={t('addRole')}
+          description={t('addRoleHelp')}
+          value={null}
+          onChange={roleId => roleId !== null && !roleIds.includes(roleId) && setWanted([...roleIds, roleId])}
+        />
+      )}
+      {found.isError ? (
+        <FailedState
+          title={t('couldNotLoadRoles')}
+          requestId={found.error.requestId}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <ul className={css.list} aria-label={t('roles')}>
+          {roles.map(role => (
+            <li key={role.roleId} className={css.person}>
+              <RoleBadge />
+              <div className={css.name}>
+                <p className="truncate">
+                  <bdi>{role.name}</bdi>
+                </p>
+                <p className={css.login}>{role.code}</p>
+              </div>
+              {!isReadOnly && role.assignableFlag === 1 && (
+                <IconButton
+                  size="sm"
+                  label={t('take', { name: role.name })}
+                  icon={IconX}
+                  onClick={() => setWanted(roleIds.filter(id => id !== role.roleId))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found.data && roles.length === 0 && <p className={css.login}>{t('noRoles')}</p>}
+      {wanted && (
+        <RolesChange params={params} name={name} roleIds={wanted} onClose={() => setWanted(undefined)} />
+      )}
+    </section>
+  )
+}
+
+interface RolesChangeProps {
+  params: { userGroupId: string }
+  name: string
+  roleIds: readonly string[]
+  onClose: () => void
+}
+
+function RolesChange({ params, name, roleIds, onClose }: RolesChangeProps) {
+  const t = useFeatureText(userGroupTexts)
+  const body = { roleIds: [...roleIds] }
+  const preview = useQuery({
+    ...query(userGroupApi.previewRoles, { params, body }),
+    ...{ gcTime: 0, staleTime: 0, meta: { quiet: true } },
+  })
+  const put = useCall(userGroupApi.putRoles, stale, { quiet: true, onDone: onClose })
+  return (
+    <UserGroupEffectDialog
+      question={t('rolesQuestion', { name })}
+      action={t('changeRoles')}
+      effect={preview.data}
+      failure={put.error ?? preview.error}
+      busy={put.isPending}
+      onConfirm={() => put.mutate({ params, body })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { routes } from '@atrium/server/http/routes'
+import { sql } from 'kysely'
+import { grantable } from '../../assignment/server/assignment.queries.ts'
+import { type UserGroupRole, userGroupRoleApi } from '../user-group-role.contract.ts'
+import type { UserGroupDb } from './user-group.tables.ts'
+import { addGroupMembers, removeGroupMembers, requireGroup } from './user-group-member.actions.ts'
+import { type Acting, effectOnPeople, putGroupRoles, refuseEnabling } from './user-group-role.actions.ts'
+
+export const userGroupRoleRoutes = routes<typeof userGroupRoleApi, UserGroupDb>(userGroupRoleApi, {
+  roles: ({ params }, acting) => findGroupRoles(acting, params.userGroupId),
+
+  async putRoles({ params: { userGroupId }, body }, acting) {
+    await putGroupRoles(acting, userGroupId, body.roleIds)
+    return findGroupRoles(acting, userGroupId)
+  },
+
+  previewRoles: ({ params: { userGroupId }, body }, acting) =>
+    effectOnPeople(acting, userGroupId, [], () => putGroupRoles(acting, userGroupId, body.roleIds)),
+
+  async preview({ params: { userGroupId }, body }, acting) {
+    const { addUserIds: added = [], removeUserIds: removed = [], enabledFlag } = body
+    await requireGroup(acting.db, userGroupId)
+    return effectOnPeople(acting, userGroupId, added, async () => {
+      if (added.length > 0) await addGroupMembers(acting, userGroupId, added)
+      if (removed.length > 0)
+        await removeGroupMembers(acting, userGroupId, sql`m.user_id::text = any(${removed})`)
+      if (enabledFlag === undefined) return
+      await refuseEnabling(acting, userGroupId, enabledFlag === 1)
+      await acting.db
+        .updateTable('userGroup')
+        .set({ enabled: enabledFlag === 1 })
+        .where('id', '=', userGroupId)
+        .execute()
+    })
+  },
+})
+
+/** The roles of a group that the session administers, by name; of another one, none. */
+async function findGroupRoles(
+  { db, session, language }: Acting,
+  userGroupId: string,
+): Promise<UserGroupRole[]> {
+  const { rows } = await sql<UserGroupRole>`
+    select r.id as role_id, tr(r.name, ${language}) as name, r.code, ${grantable(session)} as assignable_flag
+    from user_group_role held
+    join user_group g on g.tenant_id = held.tenant_id and g.id = held.user_group_id
+    join role r on r.tenant_id = held.tenant_id and r.id = held.role_id
+    where g.id::text = ${userGroupId} order by name, r.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { flag, id } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** A role that everyone in a user group holds while the group is enabled. */
+export const userGroupRole = z
+  .object({
+    roleId: id,
+    name: z.string(),
+    code: z.string(),
+    assignableFlag: flag.describe('Whether the session may assign and remove it'),
+  })
+  .meta({ id: 'UserGroupRole' })
+export type UserGroupRole = z.infer<typeof userGroupRole>
+
+/** The maximum number of people named in a preview; all are counted. */
+export const mostNamedPeople = 50
+
+const changedRoles = z.array(z.object({ roleId: id, name: z.string() }))
+
+/** Who holds other roles after a change of a user group. */
+export const userGroupEffect = z
+  .object({
+    gaining: z.int().describe('The number of people who gain a role'),
+    losing: z.int().describe('The number of people who lose a role'),
+    people: z
+      .array(
+        z.object({
+          userId: id,
+          realName: z.string(),
+          gains: changedRoles.describe('The roles that the person does not hold otherwise'),
+          loses: changedRoles.describe('The roles that the person does not hold otherwise'),
+        }),
+      )
+      .describe(`At most ${mostNamedPeople} of them, those who lose a role first`),
+  })
+  .meta({ id: 'UserGroupEffect' })
+export type UserGroupEffect = z.infer<typeof userGroupEffect>
+
+const path = '/iam/v1/[{tenantId}/]user-groups/{userGroupId}'
+const params = { userGroupId: exampleId.userGroup }
+const people = z.array(id).max(500).optional()
+
+const wantedRoles = z.object({
+  roleIds: z.array(id).max(100).describe('All roles that the group holds afterwards'),
+})
+
+/** The calls about the roles of a group, and about what its changes mean for people. */
+export const userGroupRoleApi = {
+  roles: endpoint({
+    method: 'GET',
+    path: `${path}/roles`,
+    summary: 'Roles that everyone in a user group holds',
+    access: { permission: 'iam.user-group.list' },
+    acrossTenants: true,
+    example: { params },
+    response: z.array(userGroupRole),
+  }),
+  putRoles: endpoint({
+    method: 'PUT',
+    path: `${path}/roles`,
+    summary: 'Replace the roles that everyone in a user group holds',
+    access: { permission: 'iam.user-group.grant' },
+    body: wantedRoles,
+    example: { params, body: { roleIds: [exampleId.role] } },
+    response: z.array(userGroupRole),
+  }),
+  previewRoles: endpoint({
+    method: 'POST',
+    path: `${path}/roles/preview`,
+    summary: 'Preview who gains and loses roles when those of a user group change; nothing is changed',
+    access: { permission: 'iam.user-group.grant' },
+    body: wantedRoles,
+    example: { params, body: { roleIds: [exampleId.role] } },
+    response: userGroupEffect,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}/preview`,
+    summary: 'Preview who gains and loses roles by another change of a user group; nothing is changed',
+    access: { permission: 'iam.user-group.update' },
+    body: z.object({
+      addUserIds: people.describe('People who join'),
+      removeUserIds: people.describe('People who leave'),
+      enabledFlag: flag.optional().describe('Whether the group is enabled afterwards'),
+    }),
+    example: { params, body: { addUserIds: [exampleId.user] } },
+    response: userGroupEffect,
+  }),
+}
