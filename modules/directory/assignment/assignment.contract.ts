@@ -5,7 +5,10 @@ import { day, flag, id } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** A user group through which people hold a role. */
-export const throughGroup = z.object({ userGroupId: id, userGroupName: z.string() })
+export const throughGroup = z.object({
+  userGroupId: id,
+  userGroupName: z.string().describe('The name of the user group'),
+})
 
 /** A person who holds a role, with an optional first and last day, both inclusive. */
 export const assignment = z

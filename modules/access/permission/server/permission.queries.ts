@@ -76,7 +76,7 @@ export async function findOwnRolesWith(
   setIds: readonly string[],
   language: string,
 ): Promise<Explanation['ownRoles']> {
-  const { rows } = await sql<Explanation['ownRoles'][number]>`
+  const { rows } = await sql<{ id: string; name: string; throughGroups: string[] }>`
     with recursive ${rolesWithSets}
     select c.id, tr(c.name, ${language}) as name, ${groupsIfOnly(sql`m`, language)} as through_groups
     from counting c join held_role m on m.role_id = c.id and m.user_id = ${session.userId}
@@ -84,7 +84,10 @@ export async function findOwnRolesWith(
     where c.id <> all(${session.roles.map(role => role.id)}::uuid[]) and (${isAdministratorRole}
       or exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[])))
     group by c.id, c.name order by 2 limit 10`.execute(db)
-  return rows
+  return rows.map(({ throughGroups, ...role }) => ({
+    ...role,
+    ...(throughGroups.length > 0 && { throughGroups }),
+  }))
 }
 
 /**

@@ -240,6 +240,27 @@ test('an import grants nothing that its person could not grant one by one [SAFE-
   expect(await faultsOf(elsewhere)).toEqual([[2, expect.stringContaining('No record')]])
 })
 
+test('an import puts nobody into a group whose roles its person could not grant [SAFE-12]', async () => {
+  const group = await makeGroup()
+  const path = `/iam/v1/user-groups/${group.id}`
+  const { rows } = await server.site({}, db =>
+    sql<{ roleId: string }>`select role_id from member_role where user_id = ${admin.userId}`.execute(db),
+  )
+  const put = await admin.call('PUT', `${path}/roles`, { roleIds: rows.map(row => row.roleId) })
+  expect(put.status).toBe(200)
+  const rights = ['iam.account.create', 'iam.account.update', 'iam.account.list', 'iam.user-group.update']
+  const editorRole = await makeRole(server.site, tenantId, rights)
+  const editor = await signIn(server, await makeUser(server.site, tenantId, [editorRole]))
+  for (const mode of ['create', 'both']) {
+    const lines = ['User name,Name,Group codes', `${login('kim')},Kim,${group.groupCode}`]
+    const { batch } = await upload(lines, mode, editor)
+    expect((await step('validate', batch, editor)).body, mode).toMatchObject({ failedCount: 1 })
+    const { body } = await editor.call('GET', `${at()}/data?batch=${batch}`)
+    expect(body.content[0].faults[0].field, mode).toBe('groupCodes')
+  }
+  expect((await admin.call('GET', `${path}/users`)).body.content).toEqual([])
+})
+
 const adminRole = async () => {
   const { rows } = await server.site({}, db =>
     sql<{ code: string }>`select r.code from member_role m join role r on r.id = m.role_id

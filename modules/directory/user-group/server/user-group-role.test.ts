@@ -144,9 +144,10 @@ describe('a role of a user group', () => {
   })
 
   it('is the reason that an explanation names, and one to switch to', async () => {
+    // Signed in before, in the other role.
+    const person = await signIn(test, personId)
     await putRoles([roleId])
     await join(personId)
-    const person = await signIn(test, personId)
     const explain = async () =>
       (await person.call('GET', '/iam/hzero/v1/permissions/explain?code=iam.role.list')).body
     const refused = await explain()
@@ -236,12 +237,13 @@ describe('the roles of a user group', () => {
     expect(await refusal(putRoles([tenant.adminRoleId], clerk))).toEqual([403, 'error.role.above_own'])
     const preview = clerk.call('POST', `${path}/roles/preview`, { roleIds: [tenant.adminRoleId] })
     expect(await refusal(preview)).toEqual([403, 'error.role.above_own'])
-    expect((await putRoles([otherRoleId], clerk)).status).toBe(200)
-    await putRoles([otherRoleId, tenant.adminRoleId])
+    const within = await makeRole(test.site, tenant.tenantId, [])
+    expect((await putRoles([within], clerk)).status).toBe(200)
+    await putRoles([within, tenant.adminRoleId])
     expect((await clerk.call('GET', `${path}/roles`)).body).toContainEqual(
       expect.objectContaining({ roleId: tenant.adminRoleId, assignableFlag: 0 }),
     )
-    expect(await refusal(putRoles([otherRoleId], clerk))).toEqual([403, 'error.role.above_own'])
+    expect(await refusal(putRoles([within], clerk))).toEqual([403, 'error.role.above_own'])
     expect((await putRoles([tenant.adminRoleId], clerk)).status).toBe(200)
   })
 
@@ -315,12 +317,12 @@ describe('the roles of a user group', () => {
     expect(await held()).toEqual([roleId, otherRoleId].sort())
     const guests = '/iam/v1/guests'
     const [guest] = (await admin.call('GET', guests)).body.content
-    const until = await admin.call('PUT', `${guests}/${guest.id}`, {
-      objectVersionNumber: guest.objectVersionNumber,
-      untilDate: '2020-01-01',
-    })
-    expect(until.status).toBe(200)
+    const end = (day: ReturnType<typeof sql>) =>
+      test.site({}, db => sql`update guest set until_on = ${day} where id = ${guest.id}`.execute(db))
+    await end(sql`current_date - 1`)
     expect(await held()).toEqual([])
+    await end(sql`null`)
+    expect(await held()).toEqual([roleId, otherRoleId].sort())
     expect((await admin.call('DELETE', `${guests}/${guest.id}`)).status).toBe(204)
     expect((await admin.call('POST', `${guests}/${guest.id}/restore`)).status).toBeLessThan(300)
     expect((await admin.call('GET', `${path}/users`)).body.content).toEqual([])

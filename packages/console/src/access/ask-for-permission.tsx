@@ -48,9 +48,9 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
               <div className={css.who}>
                 <p className={css.name}>{role.name}</p>
                 <p className={css.detail}>
-                  {role.throughGroups.length === 0
-                    ? t('exception.403.holdToo')
-                    : t('exception.403.through', { groups: role.throughGroups.join(', ') })}
+                  {role.throughGroups
+                    ? t('exception.403.through', { groups: role.throughGroups.join(', ') })
+                    : t('exception.403.holdToo')}
                 </p>
               </div>
               <Button size="sm" variant="filled" onClick={() => void enterAs(role.id)}>

@@ -51,6 +51,7 @@ export const explanation = z
           name: z.string(),
           throughGroups: z
             .array(z.string())
+            .optional()
             .describe('The user groups through which it is held, if not directly'),
         }),
       )
