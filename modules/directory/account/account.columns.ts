@@ -7,6 +7,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   lastLoginDate: ['Last sign-in', '最近登录', 'آخر دخول'],
   passwordState: ['Password', '密码', 'كلمة المرور'],
   memberRoleList: ['Roles', '角色', 'الأدوار'],
+  groupRoleList: ['Roles through user groups', '通过用户组获得的角色', 'الأدوار عبر مجموعات المستخدمين'],
   roleCodes: ['Role codes', '角色编码', 'رموز الأدوار'],
   groupCodes: ['Group codes', '用户组编码', 'رموز المجموعات'],
   unitCodes: ['Unit codes', '组织编码', 'رموز الوحدات'],

@@ -19,7 +19,7 @@ export const mostNamedPeople = 50
 
 const changedRoles = z.array(z.object({ roleId: id, name: z.string() }))
 
-/** Who holds other roles after a change of a user group. */
+/** The people who hold other roles after a change of a user group. */
 export const userGroupEffect = z
   .object({
     gaining: z.int().describe('The number of people who gain a role'),

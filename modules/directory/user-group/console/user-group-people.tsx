@@ -22,7 +22,7 @@ import { userGroupTexts } from './user-group-texts.ts'
 const size = 10
 const stale = [userGroupApi.members, userGroupApi.list, accountApi.list, accountApi.get, assignmentApi.list]
 
-/** Who holds which roles through a group, and the people in it. */
+/** The roles of a group, and the people in it. */
 export function UserGroupSections(props: SectionProps) {
   return (
     <>

@@ -66,7 +66,7 @@ const refusal = async (answer: Promise<{ status: number; body: { code?: string }
 const aboveOwn = [403, 'error.user_group.role_above_own']
 
 describe('a role of a user group', () => {
-  it('is held by whoever joins and lost by whoever leaves, at once on every instance', async () => {
+  it('is held by people who join and lost by people who leave, at once on every instance', async () => {
     const other = await buildTestApp()
     try {
       const person = await signIn(test, personId)
@@ -108,7 +108,7 @@ describe('a role of a user group', () => {
     expect(await held()).toBe(1)
   })
 
-  it('signs in somebody who holds no other, and ends the session that has no role left [SAFE-13]', async () => {
+  it('signs in a person who holds no other, and ends the session that has no role left [SAFE-13]', async () => {
     const lone = await makeUser(test.site, tenant.tenantId, [])
     await putRoles([roleId])
     await join(lone)
@@ -173,7 +173,7 @@ describe('a preview of a user group', () => {
     const gains = [{ roleId, name: expect.any(String) }]
     const elin = { userId: personId, realName: 'Elin Johansson' }
     const effect = (await admin.call('POST', `${path}/roles/preview`, { roleIds: [roleId] })).body
-    // Whoever holds the role directly gains nothing.
+    // A person who holds the role directly gains nothing.
     expect(effect).toEqual({ gaining: 1, losing: 0, people: [{ ...elin, gains, loses: [] }] })
     const person = await signIn(test, personId)
     expect(await rolesOf(person)).toEqual([otherRoleId])
@@ -279,7 +279,7 @@ describe('the roles of a user group', () => {
     expect(content.map((one: { userId: string }) => one.userId)).toEqual([personId])
   })
 
-  it('protect whoever holds them from those who hold less', async () => {
+  it('protect the people who hold them from those who hold less', async () => {
     await putRoles([tenant.adminRoleId])
     await join(personId)
     const account = (await admin.call('GET', `/iam/hzero/v1/users/${personId}/info`)).body
