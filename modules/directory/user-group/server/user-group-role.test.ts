@@ -280,9 +280,10 @@ describe('the roles of a user group', () => {
   })
 
   it('protect the people who hold them from those who hold less', async () => {
+    const boss = await makeUser(test.site, tenant.tenantId, [])
     await putRoles([tenant.adminRoleId])
-    await join(personId)
-    const account = (await admin.call('GET', `/iam/hzero/v1/users/${personId}/info`)).body
+    await join(boss)
+    const account = (await admin.call('GET', `/iam/hzero/v1/users/${boss}/info`)).body
     const change = { ...account, email: 'taken@norrvik.example' }
     expect(await refusal(clerk.call('PUT', '/iam/hzero/v1/users', change))).toEqual([
       403,
