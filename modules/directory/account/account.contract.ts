@@ -39,7 +39,13 @@ export const account = stamps
     lastLoginDate: moment.optional(),
     memberRoleList: z.array(heldRole),
     groupRoleList: z
-      .array(throughGroup.extend({ roleId: id, name: z.string() }))
+      .array(
+        throughGroup.extend({
+          roleId: id,
+          name: z.string(),
+          creationDate: moment.describe('Since when the person is in the group and the group has the role'),
+        }),
+      )
       .describe('Roles that the person holds through user groups, once for each group'),
     passwordState: z
       .enum(['none', 'initial', 'own'])

@@ -21,9 +21,9 @@ export const userGroup = resource({
     enabledFlag: enabled({
       column: 'enabled',
       help: {
-        en: 'A disabled group does not receive messages or announcements.',
-        zh: '停用的用户组不再接收消息和公告。',
-        ar: 'المجموعة المعطّلة لا تستلم رسائل ولا إعلانات.',
+        en: 'A disabled group does not receive messages or announcements, and its people do not have its roles.',
+        zh: '停用的用户组不再接收消息和公告，组内人员也不再拥有该组的角色。',
+        ar: 'المجموعة المعطّلة لا تستلم رسائل ولا إعلانات، ولا يملك أشخاصها أدوارها.',
       },
     }),
     memberCount: derived(
@@ -65,9 +65,9 @@ export const userGroup = resource({
     hzeroCodes: ['button.addUser', 'button.deleteUser'],
   },
   removal: {
-    en: 'People in it are not affected. No one can write to the group anymore.',
-    zh: '组内人员不受影响，但无法再向该组发送消息。',
-    ar: 'لا يتأثر أشخاصها، ولا يمكن بعدها الكتابة إلى المجموعة.',
+    en: 'People in it lose the roles of the group. No one can write to it anymore.',
+    zh: '组内人员将失去该组的角色，且无法再向该组发送消息。',
+    ar: 'يفقد أشخاصها أدوار المجموعة، ولا يمكن بعدها الكتابة إليها.',
   },
   owner: 'unit',
   acrossTenants: true,

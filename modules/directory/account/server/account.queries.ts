@@ -35,6 +35,10 @@ const heldBy = (session: Session, held: 'member_role' | 'held_role') => sql`
   from ${sql.table(held)} m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.user_id = u.id and m.tenant_id = ${roleTenant(session)}`
 
+/** An instant as text within JSON, in the form of the wire. */
+const inIso = (instant: RawBuilder<unknown>) =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 function accountRows(db: AccountDb, session: Session, language: string) {
   return db
     .selectFrom('appUser as u')
@@ -59,10 +63,13 @@ function accountRows(db: AccountDb, session: Session, language: string) {
           order by r.built_in desc, tr(r.name, ${language}), r.id)
         ${heldBy(session, 'member_role')}), '[]')`.as('roles'),
       sql<Account['groupRoleList']>`coalesce((select jsonb_agg(jsonb_build_object('roleId', r.id,
-          'name', tr(r.name, ${language}), 'userGroupId', g.id, 'userGroupName', tr(g.name, ${language}))
+          'name', tr(r.name, ${language}), 'userGroupId', g.id, 'userGroupName', tr(g.name, ${language}),
+          'creationDate', ${inIso(sql`greatest(gm.created_at, gr.created_at)`)})
           order by tr(r.name, ${language}), r.id, tr(g.name, ${language}), g.id)
         from held_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
         join user_group g on g.tenant_id = m.tenant_id and g.id = m.user_group_id
+        join user_group_member gm on gm.tenant_id = g.tenant_id and gm.user_group_id = g.id and gm.user_id = m.user_id
+        join user_group_role gr on gr.tenant_id = g.tenant_id and gr.user_group_id = g.id and gr.role_id = m.role_id
         where m.user_id = u.id and m.tenant_id = ${roleTenant(session)}), '[]')`.as('groupRoles'),
     ])
 }

@@ -45,7 +45,7 @@ export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionPro
           requestId={found.error.requestId}
           onRetry={() => void found.refetch()}
         />
-      ) : (
+      ) : roles.length > 0 ? (
         <ul className={css.list} aria-label={t('roles')}>
           {roles.map(role => (
             <li key={role.roleId} className={css.person}>
@@ -67,8 +67,9 @@ export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionPro
             </li>
           ))}
         </ul>
+      ) : (
+        found.data && <p className={css.login}>{t('noRoles')}</p>
       )}
-      {found.data && roles.length === 0 && <p className={css.login}>{t('noRoles')}</p>}
       {wanted && (
         <RolesChange params={params} name={name} roleIds={wanted} onClose={() => setWanted(undefined)} />
       )}

@@ -6,7 +6,7 @@ export const prefix = 'hiam.user-group'
 export const texts: TranslatedTexts<typeof userGroupTexts> = {
   parent: 'الصلاحيات',
   people: 'الأشخاص',
-  bulkRemoveEffect: 'لا يتأثر الأشخاص فيها، ولا يمكن الكتابة إلى هذه المجموعات بعد الآن.',
+  bulkRemoveEffect: 'يفقد الأشخاص فيها أدوار هذه المجموعات، ولا يمكن الكتابة إليها بعد الآن.',
   addPeople: 'إضافة أشخاص',
   nobodyIn: 'لا أحد في هذه المجموعة بعد',
   take: 'إزالة {name}',

@@ -6,7 +6,7 @@ export const userGroupTexts = featureTexts(
   {
     parent: 'Access',
     people: 'People',
-    bulkRemoveEffect: 'People in them are not affected. No one can write to these groups anymore.',
+    bulkRemoveEffect: 'People in them lose the roles of these groups. No one can write to them anymore.',
     addPeople: 'Add people',
     nobodyIn: 'No people in this group yet',
     take: 'Remove {name}',
@@ -33,7 +33,7 @@ export const userGroupTexts = featureTexts(
   {
     parent: '权限',
     people: '人员',
-    bulkRemoveEffect: '组内人员不受影响，但不能再向这些组发送消息。',
+    bulkRemoveEffect: '组内人员将失去这些组的角色，且不能再向这些组发送消息。',
     addPeople: '添加人员',
     nobodyIn: '该组还没有人员',
     take: '移出{name}',

@@ -129,7 +129,7 @@ describe('a role of a user group', () => {
     const users = '/iam/hzero/v1/users'
     const account = (await admin.call('GET', `${users}/${personId}/info`)).body
     expect(account.memberRoleList).toMatchObject([{ roleId: otherRoleId }])
-    expect(account.groupRoleList).toMatchObject([{ roleId, ...group }])
+    expect(account.groupRoleList).toMatchObject([{ roleId, ...group, creationDate: expect.any(String) }])
     const listed = (await admin.call('GET', `/iam/hzero/v1/users/paging?roleId=${roleId}`)).body
     expect(listed.content.map((one: { id: string }) => one.id)).toEqual([personId])
     const role = (await admin.call('GET', `${allRoles}/${roleId}`)).body

@@ -131,7 +131,7 @@ export function AccountGivenRoles({ account, isEditable = false }: GivenRolesPro
                 <td>
                   <ThroughGroup role={role} />
                 </td>
-                <td />
+                <td>{when(role.creationDate)}</td>
                 <td>
                   <span className={css.never}>–</span>
                 </td>
