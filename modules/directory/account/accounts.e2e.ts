@@ -64,6 +64,8 @@ test('an account is made, signs in with the password shown once, and is signed o
   await expect(heading).toHaveText(`Access / Accounts / ${name}`)
   const tab = (title: string) => list(page).getByRole('tab', { name: title, exact: true })
   await expect(list(page).getByRole('row', { name: /^Depot clerk Assigned by you/ })).toBeVisible()
+  // The tab is there once the sessions have come.
+  await expect(tab('Sessions 1')).toBeVisible()
   await tab('Roles 1').press('ArrowRight')
   await expect(tab('Sessions 1')).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/tab=sessions/)
