@@ -291,6 +291,27 @@ describe('the roles of a user group', () => {
     ])
   })
 
+  it('are restored with a version of the group, by the same rules', async () => {
+    await putRoles([tenant.adminRoleId])
+    await putRoles([])
+    const histories = '/hmnt/v1/record-histories'
+    const list = await admin.call('GET', `${histories}?entityCode=user_group&entityId=${groupId}`)
+    expect(list.body.content).toHaveLength(3)
+    const path = `${histories}/${list.body.content[1].auditDataId}/restore`
+    const restoring = await makeRole(test.site, tenant.tenantId, [
+      ...rights,
+      'admin.history.list',
+      'admin.history.restore',
+    ])
+    const keeper = await signIn(test, await makeUser(test.site, tenant.tenantId, [restoring]))
+    expect(await refusal(keeper.call('POST', `${path}/preview`))).toEqual([403, 'error.role.above_own'])
+    const { digest } = (await admin.call('POST', `${path}/preview`)).body
+    expect((await admin.call('POST', path, { digest })).status).toBe(204)
+    expect((await admin.call('GET', `${groups}/${groupId}/roles`)).body).toMatchObject([
+      { roleId: tenant.adminRoleId },
+    ])
+  })
+
   it('belong to the tenant: no role, group or person of another one [SAFE-1] [SAFE-2]', async () => {
     const neighbor = await makeTenant(test.site)
     const stranger = await signIn(test, await makeUser(test.site, neighbor.tenantId, [neighbor.adminRoleId]))
