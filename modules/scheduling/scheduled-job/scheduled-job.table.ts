@@ -5,8 +5,8 @@ export const scheduledJobTable = table(
   'description',
   ['jobStatus', 135],
   ['lastRunDate', 120],
-  ['recentRuns', 180],
-  ['nextRunDate', 115],
+  ['recentRuns', 165],
+  ['nextRunDate', 125],
   ['cronMeaning', 200],
   ['tenantName', 150],
 )
