@@ -24,6 +24,7 @@ import { sourceStack } from '@atrium/server/monitoring/source-stack'
 import { answerWhileWaiting } from '@atrium/server/monitoring/waiting'
 import { readOrCreateSecret } from '@atrium/server/secret'
 import { offerDemonstrationPages, seedProduct } from '@atrium/server/seed/product'
+import { lostPasskeys } from '@atrium/sign-in/passkey/server/passkey-domain.ts'
 import { needsSetup, setupCode } from '@atrium/sign-in/setup/server/setup.ts'
 import { type DemoAccount, demoAccounts, knownPasswordsWork, largeDemoAccounts } from '../demo/accounts.ts'
 
@@ -54,6 +55,8 @@ async function start(config: Config): Promise<void> {
   if (config.demo !== 'none')
     await (await import('../demo/demo.ts')).seedDemo(site, { size: config.demo, hashPassword })
   if (config.platformVersion === 'OP') await refuseSeveralTenants(site)
+  const lost = await lostPasskeys(site, config.passkeyDomain)
+  if (lost !== undefined) process.stderr.write(`${lost}\n`)
   const isDemonstration = await knownPasswordsWork(site, verifyPassword)
   if (config.exposed && isDemonstration)
     throw new ConfigError(

@@ -15,13 +15,13 @@ const name = z.string().trim().min(1).max(80)
 const code = z.string().min(1).max(40)
 
 /** Proof that the request is from the owner of the account and not from a stolen session. */
-const proof = z.object({
+export const proof = z.object({
   password: z.string().min(1).max(512).optional().describe('The password'),
   code: code.optional().describe('Instead of the password, a current code of an authenticator'),
 })
-const isOne = ({ password, code: typed }: z.infer<typeof proof>) =>
+export const isOneProof = ({ password, code: typed }: z.infer<typeof proof>) =>
   (password === undefined) !== (typed === undefined)
-const exactlyOne = { path: ['password'], error: 'error.second_factor.proof_missing' }
+export const exactlyOneProof = { path: ['password'], error: 'error.second_factor.proof_missing' }
 
 export type Proof = z.infer<typeof proof>
 
@@ -45,7 +45,7 @@ const ownFactors = z.object({
       creationDate: moment,
     })
     .optional()
-    .describe('Absent without an authenticator'),
+    .describe('Absent without an authenticator or passkey'),
 })
 export type OwnFactors = z.infer<typeof ownFactors>
 
@@ -57,7 +57,7 @@ const begunFactor = z.object({
 })
 export type BegunFactor = z.infer<typeof begunFactor>
 
-const shownCodes = z.array(z.string()).describe('The recovery codes; they are in no other answer')
+export const shownCodes = z.array(z.string()).describe('The recovery codes; they are in no other answer')
 
 /** Stand in examples for an authenticator of the caller, and for one that was begun with its current code. */
 export const exampleFactor = '01970000-0000-7000-8000-00000000fac1'
@@ -85,7 +85,7 @@ export const secondFactorApi = {
     access: 'signed-in',
     tokens: 'never',
     secretAnswer: true,
-    body: proof.refine(isOne, exactlyOne),
+    body: proof.refine(isOneProof, exactlyOneProof),
     example: { body: withPassword },
     response: begunFactor,
   }),
@@ -109,16 +109,16 @@ export const secondFactorApi = {
     summary: 'Rename an authenticator',
     access: 'signed-in',
     tokens: 'never',
-    body: proof.extend({ name }).refine(isOne, exactlyOne),
+    body: proof.extend({ name }).refine(isOneProof, exactlyOneProof),
     example: { params: { factorId: exampleFactor }, body: { ...withPassword, name: 'Work phone' } },
   }),
   remove: endpoint({
     method: 'DELETE',
     path: `${own}/{factorId}`,
-    summary: 'Remove an authenticator; the recovery codes go with the last one',
+    summary: 'Remove an authenticator; the recovery codes go with the last second factor',
     access: 'signed-in',
     tokens: 'never',
-    body: proof.refine(isOne, exactlyOne),
+    body: proof.refine(isOneProof, exactlyOneProof),
     example: { params: { factorId: exampleFactor }, body: withPassword },
   }),
   newCodes: endpoint({
@@ -128,7 +128,7 @@ export const secondFactorApi = {
     access: 'signed-in',
     tokens: 'never',
     secretAnswer: true,
-    body: proof.refine(isOne, exactlyOne),
+    body: proof.refine(isOneProof, exactlyOneProof),
     example: { body: withPassword },
     response: z.object({ recoveryCodes: shownCodes }),
   }),
@@ -136,8 +136,9 @@ export const secondFactorApi = {
 
 const accountFactors = z.object({
   factorCount: z.int().describe('How many authenticators the person has'),
+  passkeyCount: z.int().describe('How many passkeys and security keys the person has'),
   recoveryCodesLeft: z.int().describe('How many recovery codes are unused'),
-  lastUsedDate: moment.optional().describe('When an authenticator was used last'),
+  lastUsedDate: moment.optional().describe('When an authenticator or passkey was used last'),
 })
 export type AccountFactors = z.infer<typeof accountFactors>
 

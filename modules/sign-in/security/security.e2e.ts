@@ -231,7 +231,7 @@ test.describe('with a server of its own', () => {
   })
 })
 
-test('an authenticator is added with its recovery codes, and the next sign-in asks for its code', async ({
+test('an authenticator is added with its recovery codes, and the next sign-in asks for its code; a passkey signs in alone or after the password', async ({
   signIn,
   page,
   anotherBrowser,
@@ -264,4 +264,52 @@ test('an authenticator is added with its recovery codes, and the next sign-in as
   await elsewhere.getByRole('button', { name: 'Confirm' }).click()
   await expect(elsewhere.getByRole('main')).toBeVisible()
   await expect(elsewhere).toHaveURL(url => !url.pathname.startsWith('/oauth'))
+
+  // One of the device, which verifies its owner by itself.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await own(page).getByRole('button', { name: 'Add passkey' }).click()
+  const passkey = dialog(page, 'Add passkey')
+  await passkey.getByLabel('Your password').fill('Atrium-demo-1')
+  await passkey.getByRole('textbox', { name: 'Name it' }).fill('Work laptop')
+  await passkey.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Work laptop added')).toBeVisible()
+  await expect(passkey).toBeHidden()
+  await expect(own(page).getByText('Work laptop')).toBeVisible()
+  const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId })
+  expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+
+  // A passkey that waits for a touch leaves the page as it is.
+  const touched = (enabled: boolean) =>
+    browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  const signOut = async () => {
+    await touched(false)
+    await personMenu(page).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: /^(Sign in|You are signed out)$/ })).toBeVisible()
+    await page.goto(String(baseURL))
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    await touched(true)
+  }
+  await signOut()
+  // Browsers offer it in the field of the user name; this one chooses it at once.
+  await page.reload()
+  await expect(personMenu(page)).toBeVisible()
+
+  await signOut()
+  await page.getByLabel('Email or user name').fill('tobias.brandt')
+  await page.getByLabel('Password').fill('Atrium-demo-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Passkey or security key' }).click()
+  await expect(personMenu(page)).toBeVisible()
 })

@@ -20,10 +20,10 @@ export const signInEntry = z
       .optional()
       .describe('Set unless the session was ended by its own browser'),
     secondFactor: z
-      .enum(['authenticator', 'recovery', 'failed'])
+      .enum(['authenticator', 'recovery', 'passkey', 'failed'])
       .optional()
       .describe(
-        'The kind of code that completed the sign-in; `failed`: the password was right and the code was not',
+        'What completed the sign-in, or replaced the password; `failed`: the password was right and this was not',
       ),
   })
   .meta({ id: 'SignInEntry' })

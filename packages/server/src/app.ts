@@ -104,6 +104,7 @@ function requestServicesOf(
     scheduler: new FairScheduler(databases.size, config.tenantRate),
     secureCookie: hasSecureCookie(config),
     ownOrigin: config.publicUrl.origin,
+    passkeyDomain: config.passkeyDomain,
   }
 }
 

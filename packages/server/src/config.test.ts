@@ -24,6 +24,26 @@ test('the host of the services is an origin, or the start is refused [CALL-33]',
     expect(() => readConfig({ API_HOST }, []), API_HOST).toThrow('API_HOST must be the origin')
 })
 
+test('passkeys are for the host of the address or a domain above it, or the start is refused', () => {
+  const domainOf = (PUBLIC_URL: string, PASSKEY_DOMAIN?: string) =>
+    readConfig({ PUBLIC_URL, ...(PASSKEY_DOMAIN && { PASSKEY_DOMAIN }) }, empty).passkeyDomain
+  expect(domainOf('https://atrium.norrvik.example')).toBe('atrium.norrvik.example')
+  expect(domainOf('https://atrium.norrvik.example', 'atrium.norrvik.example')).toBe('atrium.norrvik.example')
+  expect(domainOf('https://atrium.norrvik.example', 'Norrvik.example')).toBe('norrvik.example')
+  expect(domainOf('http://localhost:8080')).toBe('localhost')
+  for (const wrong of ['example', 'orrvik.example', 'other.example', 'a.atrium.norrvik.example'])
+    expect(() => domainOf('https://atrium.norrvik.example', wrong), wrong).toThrow(
+      `PASSKEY_DOMAIN must be the host of PUBLIC_URL, atrium.norrvik.example, or a domain above it: ${wrong}`,
+    )
+  for (const wrong of ['https://norrvik.example', 'norrvik.example/', '.example'])
+    expect(() => domainOf('https://norrvik.example', wrong), wrong).toThrow('PASSKEY_DOMAIN must be a domain')
+  // Browsers make no passkeys for numbers.
+  for (const number of ['http://192.0.2.7', 'http://[2001:db8::7]:8080']) {
+    expect(domainOf(number)).toBeUndefined()
+    expect(() => domainOf(number, 'norrvik.example')).toThrow('PASSKEY_DOMAIN is of use only where')
+  }
+})
+
 test('an installation is for many tenants unless it is set to one [CONST-2]', () => {
   expect(readConfig({}, empty).platformVersion).toBe('SAAS')
   expect(readConfig({ PLATFORM_VERSION: 'OP' }, empty).platformVersion).toBe('OP')

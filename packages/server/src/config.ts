@@ -11,6 +11,11 @@ export interface Config {
   port: number
   /** The public address of the product, from which issuer and redirect addresses are derived. */
   publicUrl: URL
+  /**
+   * The domain that passkeys are for (RP ID): the host of the public address, or a domain above it. Undefined where that
+   * is a number, for which browsers make no passkeys.
+   */
+  passkeyDomain: string | undefined
   dataDir: string
   /** An external PostgreSQL, or undefined for the built-in one. */
   databaseUrl: string | undefined
@@ -122,6 +127,14 @@ const variables = z.object({
     ({ protocol, pathname, search, hash }) =>
       /^https?:$/.test(protocol) && pathname === '/' && !search && !hash,
   ).optional(),
+  PASSKEY_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^[a-z\d-]+(\.[a-z\d-]+)*$/,
+      'PASSKEY_DOMAIN must be a domain such as example.com, without a scheme',
+    )
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -229,6 +242,7 @@ export function readConfig(
     host: set.HOST,
     port: set.PORT,
     publicUrl,
+    passkeyDomain: passkeyDomainOf(set, publicUrl),
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     secret: set.SECRET,
@@ -269,6 +283,23 @@ function refuseUnsafe({ SECRET, DATABASE_URL }: Variables, publicUrl: URL): void
     )
   if (publicUrl.protocol !== 'https:' && !isLoopback(publicUrl.hostname))
     throw new ConfigError('PUBLIC_URL must begin with https:// in production')
+}
+
+/**
+ * Passkeys are bound to this domain: another one makes those of before useless.
+ * @throws ConfigError if browsers would not use it at the public address.
+ */
+function passkeyDomainOf({ PASSKEY_DOMAIN: wanted }: Variables, { hostname }: URL): string | undefined {
+  if (isIP(hostname) !== 0 || hostname.startsWith('[')) {
+    if (wanted === undefined) return undefined
+    throw new ConfigError(`PASSKEY_DOMAIN is of use only where PUBLIC_URL has a name, and it has ${hostname}`)
+  }
+  if (wanted === undefined || wanted === hostname) return hostname
+  // A name without a dot is a top-level domain, which belongs to all of its sites.
+  if (wanted.includes('.') && hostname.endsWith(`.${wanted}`)) return wanted
+  throw new ConfigError(
+    `PASSKEY_DOMAIN must be the host of PUBLIC_URL, ${hostname}, or a domain above it: ${wanted}`,
+  )
 }
 
 const knownPasswords = [

@@ -1,13 +1,16 @@
 import { findBrand } from '@atrium/server/appearance/brand'
 import { countRecoveryCodes } from '@atrium/server/auth/second-factor'
 import { normalizedName } from '@atrium/server/auth/sign-in-attempts'
+import type { Html } from '@atrium/server/http/pages/html'
 import type { FastifyReply } from 'fastify'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
 import { appearanceOf, sendPage } from '../../page/server/page.ts'
+import { findCredentials } from '../../passkey/server/passkey.queries.ts'
 import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
-import { findIssuer } from '../../second-factor/server/second-factor.queries.ts'
+import { countFactors, findIssuer } from '../../second-factor/server/second-factor.queries.ts'
 import { loginBox, notEncrypted } from './login-page.ts'
+import { passkeyForm, passkeyScript } from './passkey-form.ts'
 import { secondFactorBox } from './second-factor-page.ts'
 import { makePass, type Proven } from './sign-in-pass.ts'
 import {
@@ -25,6 +28,7 @@ export async function sendLoginForm(
   entered: { username: string; problem?: string; wrong?: boolean },
 ): Promise<FastifyReply> {
   const { request, reply, interaction, services, secret, availableChannels } = signIn
+  const { passkeyDomain: domain } = services
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const brand = await findBrand(services.site, appearance.language, {
     ...tenantOfPage(signIn),
@@ -42,8 +46,20 @@ export async function sendLoginForm(
       formToken,
       ...entered,
       forgotten: availableChannels.has('EMAIL') ? forgottenAddress : undefined,
+      passkey:
+        domain === undefined
+          ? undefined
+          : button =>
+              passkeyForm(appearance, {
+                action: `${action}/passkey`,
+                formToken: makeToken(signIn),
+                domain,
+                fillsIn: true,
+                button,
+              }),
     }),
     address: action,
+    script: domain === undefined ? undefined : passkeyScript,
   }
   return sendPage(reply, status, appearance, page, formTargets(interaction))
 }
@@ -84,18 +100,35 @@ export async function sendSecondFactorForm(
   const { request, reply, interaction, services, secret } = signIn
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
+  const { site, passkeyDomain: domain } = services
+  const { userId } = proven.credential
+  const action = secondFactorAddress(interaction)
+  const pass = makePass(secret, 'second-factor', interaction.uid, proven)
+  const passkeys = domain === undefined ? [] : await site.alone(db => findCredentials(db, userId, domain))
+  const known = passkeys.map(({ credential }) => credential)
+  const passkey =
+    domain !== undefined && known.length > 0
+      ? {
+          form: (button: Html) =>
+            passkeyForm(appearance, { action, formToken: makeToken(signIn), pass, domain, known, button }),
+          names: passkeys.map(({ name }) => name),
+        }
+      : undefined
   const body = secondFactorBox(appearance, {
-    action: secondFactorAddress(interaction),
+    action,
     back: addressOf(interaction),
-    // Each of the two forms on the page is sent at most once.
+    // Each form on the page is sent at most once.
     formTokens: [makeToken(signIn), makeToken(signIn)],
-    pass: makePass(secret, 'second-factor', interaction.uid, proven),
-    tenant: await services.site.alone(db => findIssuer(db, proven.credential)),
-    recoveryCodesLeft: await services.site.alone(db => countRecoveryCodes(db, proven.credential.userId)),
+    pass,
+    tenant: await site.alone(db => findIssuer(db, proven.credential)),
+    recoveryCodesLeft: await site.alone(db => countRecoveryCodes(db, userId)),
+    hasAuthenticator: (await site.alone(db => countFactors(db, userId))) > 0,
+    passkey,
     problem: refusal.problem,
   })
   const banner = services.secureCookie ? undefined : notEncrypted(appearance)
-  const page = { title: appearance.texts.confirmIdentity, brand, lit: true, banner, body }
+  const script = passkey && passkeyScript
+  const page = { title: appearance.texts.confirmIdentity, brand, lit: true, banner, body, script }
   return sendPage(reply, refusal.status, appearance, page, formTargets(interaction))
 }
 

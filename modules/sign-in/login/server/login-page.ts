@@ -13,7 +13,11 @@ export interface LoginForm {
   wrong?: boolean | undefined
   /** The address of the password reset; undefined when no mail can be sent. */
   forgotten?: string | undefined
+  /** The form of passkeys around its button; undefined where there can be none. */
+  passkey?: ((button: Html) => Html) | undefined
 }
+
+const keyIcon = html`<svg class="stroke" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><circle cx="8" cy="15" r="4"/><path d="M10.9 12.1 19 4M16 7l3 3M14 9l2 2"/></svg>`
 
 export function loginBox(appearance: PageAppearance, brand: Brand, form: LoginForm): Html {
   const { texts } = appearance
@@ -25,12 +29,14 @@ ${form.problem !== undefined && html`<div class="note" id="problem" role="alert"
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formToken}">
 <div class="field"><label for="username">${texts.username}</label>
-<input id="username" name="username" value="${form.username}" maxlength="254" autocomplete="username" autocapitalize="none" spellcheck="false" dir="auto" required${marks}${form.username === '' && focus}></div>
+<input id="username" name="username" value="${form.username}" maxlength="254" autocomplete="username${form.passkey && ' webauthn'}" autocapitalize="none" spellcheck="false" dir="auto" required${marks}${form.username === '' && focus}></div>
 <div class="field"><label for="password">${texts.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${marks}${form.username !== '' && focus}></div>
 <button class="button">${texts.signIn}</button>
 </form>
-${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotten}">${texts.forgot}</a></p>`}`
+${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotten}">${texts.forgot}</a></p>`}
+${form.passkey?.(html`<p class="or">${texts.or}</p>
+<button class="button plain">${keyIcon}${texts.usePasskey}</button>`)}`
 }
 
 /** The warning above every sign-in page on plain http, except on this machine. */

@@ -43,7 +43,7 @@ export type Outcome =
   | { kind: 'must-change'; proven: Proven }
   /** Correct, but a second factor must be added before a session begins. */
   | { kind: 'enroll'; proven: Proven }
-  | { kind: 'wrong-code' }
+  | { kind: 'wrong-code' | 'wrong-passkey' }
 
 export interface Attempt {
   username: string
@@ -173,11 +173,11 @@ async function open(
 }
 
 /** The login name as typed is not stored: people type passwords into the wrong field. */
-async function recordFailure(
+export async function recordFailure(
   site: Site,
   request: FastifyRequest,
   account: { id: string; tenantId: number } | undefined,
-  reason: 'unknown' | 'account' | 'password' | 'second-factor',
+  reason: 'unknown' | 'account' | 'password' | 'second-factor' | 'passkey',
 ): Promise<void> {
   await site({ requestId: request.id }, db =>
     recordEvent(db, {

@@ -21,6 +21,7 @@ import { notifyRecovery } from '../../second-factor/server/second-factor.notices
 import { sendEnrollForm, sendRecoveryCodes } from './enroll-forms.ts'
 import { continueWith, enter, giveCode, type Outcome, signIn } from './login.actions.ts'
 import { sendLoginForm, sendNewPasswordForm, sendSecondFactorForm } from './login-forms.ts'
+import { givePasskey, signInWithPasskey } from './passkey.actions.ts'
 import { type Proven, readPass, type Step } from './sign-in-pass.ts'
 import {
   addressOf,
@@ -52,11 +53,12 @@ export async function addLogin(
     scope.get('/oauth/login/:uid', step(askForPassword))
     scope.post('/oauth/login/:uid', fromOwnPage, step(checkPassword))
     // A reload loses the form's pass, so the sign-in restarts with the password.
-    for (const next of ['force-modify', 'second-factor', 'enroll'])
+    for (const next of ['passkey', 'force-modify', 'second-factor', 'enroll'])
       scope.get(`/oauth/login/:uid/${next}`, async (request, reply) => {
         const { uid } = request.params as { uid: string }
         return reply.redirect(`/oauth/login/${encodeURIComponent(uid)}`, 303)
       })
+    scope.post('/oauth/login/:uid/passkey', fromOwnPage, step(checkPasskey))
     scope.post('/oauth/login/:uid/force-modify', fromOwnPage, step(replacePassword))
     scope.post('/oauth/login/:uid/second-factor', fromOwnPage, step(checkCode))
     scope.post('/oauth/login/:uid/enroll', fromOwnPage, step(enroll))
@@ -86,19 +88,33 @@ async function checkPassword(page: SignInRequest): Promise<FastifyReply> {
   return answer(page, username, outcome)
 }
 
-/** Checks the code of the second factor, without which no session begins. */
+/** Checks a passkey in place of name and password. */
+async function checkPasskey(page: SignInRequest): Promise<FastifyReply> {
+  if (!(await isFresh(page))) {
+    const { texts } = appearanceOf(page.request, page.interaction.params.ui_locales)
+    return sendLoginForm(page, 403, { username: '', problem: texts.stale })
+  }
+  return answer(page, '', await signInWithPasskey(page))
+}
+
+/** Checks the code or passkey of the second factor, without which no session begins. */
 async function checkCode(page: SignInRequest): Promise<FastifyReply> {
   const { request, interaction, session, services, secret } = page
   const { texts } = appearanceOf(request, interaction.params.ui_locales)
   const proven = await provenBy(page, 'second-factor')
   if (!proven) return sendLoginForm(page, 403, { username: '', problem: texts.stale })
-  const outcome = await giveCode(services.site, secret, request, proven, {
-    code: fieldOf(request.body, 'code').slice(0, 40),
-    deviceMark: request.cookies[cookieNames(services.secureCookie).device],
-    previousSessionId: session?.id,
-  })
-  if (outcome.kind === 'wrong-code')
-    return sendSecondFactorForm(page, proven, { status: 400, problem: texts.wrongCode })
+  const outcome =
+    fieldOf(request.body, 'passkey') === ''
+      ? await giveCode(services.site, secret, request, proven, {
+          code: fieldOf(request.body, 'code').slice(0, 40),
+          deviceMark: request.cookies[cookieNames(services.secureCookie).device],
+          previousSessionId: session?.id,
+        })
+      : await givePasskey(page, proven)
+  if (outcome.kind === 'wrong-code' || outcome.kind === 'wrong-passkey') {
+    const problem = outcome.kind === 'wrong-code' ? texts.wrongCode : texts.wrongPasskey
+    return sendSecondFactorForm(page, proven, { status: 400, problem })
+  }
   if (outcome.kind === 'too-many') {
     page.reply.header('retry-after', String(outcome.seconds))
     const problem = fill(texts.tooManyCodes, { seconds: outcome.seconds })
@@ -219,6 +235,8 @@ function refusalOf(
       return { status: 400, problem: texts.wrong, wrong: true }
     case 'wrong-code':
       return { status: 400, problem: texts.wrongCode }
+    case 'wrong-passkey':
+      return { status: 400, problem: texts.wrongPasskey }
     case 'no-role':
       return { status: 403, problem: texts.noRole }
     case 'suspended':

@@ -13,6 +13,10 @@ export interface SecondFactorForm {
   /** The name of the tenant, under which the app lists the code. */
   tenant: string
   recoveryCodesLeft: number
+  /** Whether the person has an app that shows codes. */
+  hasAuthenticator: boolean
+  /** Of the person's passkeys, if there are some for this server. */
+  passkey?: { form: (button: Html) => Html; names: readonly string[] } | undefined
   problem?: string | undefined
 }
 
@@ -29,19 +33,36 @@ export function codeField(label: string, isWrong: boolean): Html {
 <div class="digits" dir="ltr"><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required${marks} autofocus><span aria-hidden="true">${boxes}</span></div></div>`
 }
 
-/** Asks for the code of an authenticator, or a recovery code, without script. */
-export function secondFactorBox({ texts }: PageAppearance, form: SecondFactorForm): Html {
-  const { problem, recoveryCodesLeft } = form
-  return html`<p class="back"><a href="${form.back}">${backArrow}${texts.back}</a></p>
-<h1>${texts.confirmIdentity}</h1><p class="lead" id="lead">${fill(texts.codeLead, { tenant: form.tenant })}</p>
-${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
-<form method="post" action="${form.action}">
+const codeForm = (
+  texts: PageAppearance['texts'],
+  form: SecondFactorForm,
+): Html => html`<form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formTokens[0]}">
 <input type="hidden" name="pass" value="${form.pass}">
-${codeField(texts.code, problem !== undefined)}
+${codeField(texts.code, form.problem !== undefined)}
 <button class="button">${texts.confirm}</button>
-</form>
+</form>`
+
+/**
+ * Asks for the code of an authenticator, a passkey or a recovery code. Only a passkey needs script: without it the
+ * other ways are offered.
+ */
+export function secondFactorBox({ texts }: PageAppearance, form: SecondFactorForm): Html {
+  const { problem, recoveryCodesLeft, passkey, hasAuthenticator } = form
+  const lead = hasAuthenticator
+    ? fill(texts.codeLead, { tenant: form.tenant })
+    : passkey
+      ? texts.passkeyLead
+      : texts.passkeyElsewhere
+  const names = passkey?.names.map((name, at) => html`${at > 0 && ', '}<bdi>${name}</bdi>`)
+  return html`<p class="back"><a href="${form.back}">${backArrow}${texts.back}</a></p>
+<h1>${texts.confirmIdentity}</h1><p class="lead" id="lead">${lead}${!hasAuthenticator && names && html`<br>${names}`}</p>
+${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
+${hasAuthenticator && codeForm(texts, form)}
+${!hasAuthenticator && passkey?.form(html`<button class="button" autofocus>${texts.usePasskey}</button>`)}
+${!hasAuthenticator && passkey && html`<noscript><p class="note">${alertIcon}${texts.passkeyNeedsScript}</p></noscript>`}
 <h2>${texts.otherWays}</h2>
+${hasAuthenticator && passkey?.form(html`<button class="way"><span>${texts.passkeyOrKey}<small>${names}</small></span>${chevron}</button>`)}
 <details><summary><span>${texts.recoveryCode}<small>${fill(texts.codesLeft, { count: recoveryCodesLeft })}</small></span>${chevron}</summary>
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formTokens[1]}">

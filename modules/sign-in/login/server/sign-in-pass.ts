@@ -10,13 +10,16 @@ const lifeSeconds = 600
 /** A step of the sign-in between the password and the session. */
 export type Step = 'second-factor' | 'must-change' | 'enroll'
 
+/** The kind of proof that completes a sign-in besides the password, or instead of it. */
+export type FactorKind = CodeKind | 'passkey'
+
 /** The person of a sign-in that is not complete, and the proof so far. */
 export interface Proven {
   credential: Credential
   /** The account under the name that was typed, as `accountKeyOf` gives it. */
   accountKey: string
-  /** The kind of the code that was right, if one was given. */
-  factor: CodeKind | undefined
+  /** The kind of the second factor that was right, if one was given. */
+  factor: FactorKind | undefined
   /** The id of the authenticator that was begun, in the step that adds one. */
   begun?: string | undefined
   /** In seconds; undefined for a pass that begins now. */
@@ -56,13 +59,15 @@ export async function readPass(
   const expected = Buffer.from(signature(secret, step, uid, { credential, until, accountKey, factor }))
   const given = Buffer.from(sent)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  const kind = factor === 'authenticator' || factor === 'recovery' ? factor : undefined
+  const kind = factorKinds.find(one => one === factor)
   if (!isNext(step, credential, kind)) return undefined
   return { credential, accountKey, factor: kind, until, ...(step === 'enroll' && { begun: factor }) }
 }
 
+const factorKinds: readonly FactorKind[] = ['authenticator', 'recovery', 'passkey']
+
 /** Whether the sign-in of the person has come to this step. */
-function isNext(step: Step, credential: Credential, factor: CodeKind | undefined): boolean {
+function isNext(step: Step, credential: Credential, factor: FactorKind | undefined): boolean {
   if (step === 'second-factor') return credential.hasSecondFactor
   if (step === 'enroll') return credential.mustEnroll
   return credential.mustChange !== undefined && (factor !== undefined || !credential.hasSecondFactor)

@@ -4,11 +4,20 @@ import { scratchDatabase } from '@atrium/server/testing/database'
 import { FlakyProxy } from '@atrium/server/testing/flaky-proxy'
 import { makeTenant, makeUser } from '@atrium/server/testing/people'
 import { expect, it } from 'vitest'
-import { givePassword, signedIn } from '../../testing/server/browser.testing.ts'
+import {
+  authorizationUrl,
+  Browser,
+  codeIn,
+  exchange,
+  givePassword,
+  signedIn,
+  type Tokens,
+} from '../../testing/server/browser.testing.ts'
+import { addPasskeyOf, challengeIn, placeOf, sendPasskey } from '../../testing/server/passkey.testing.ts'
 
 const password = 'gravel-otter-71'
 
-it('a sign-in, with everything that its five requests look up, count and store, takes few database round trips', async () => {
+it('a sign-in, with everything that its five requests look up, count and store, takes few database round trips, and no more with a passkey', async () => {
   const { ownerUrl, secret } = await scratchDatabase()
   const proxy = await FlakyProxy.to(ownerUrl)
   const changesUrl = addressAs(ownerUrl, siteRole, secret)
@@ -20,14 +29,31 @@ it('a sign-in, with everything that its five requests look up, count and store, 
     const { loginName: username } = await test.site.alone(db =>
       db.selectFrom('appUser').select('loginName').where('id', '=', userId).executeTakeFirstOrThrow(),
     )
-    const counts: number[] = []
-    for (let time = 0; time < 4; time++) {
-      const before = proxy.roundTrips
-      const { tokens } = await signedIn(test.origin, { username, password })
-      expect(tokens.status).toBe(200)
-      counts.push(proxy.roundTrips - before)
+    /** The fewest of several sign-ins, because background work sends statements, too. */
+    const roundTripsOf = async (signIn: () => Promise<Tokens>): Promise<number> => {
+      const counts: number[] = []
+      for (let time = 0; time < 4; time++) {
+        const before = proxy.roundTrips
+        expect((await signIn()).status).toBe(200)
+        counts.push(proxy.roundTrips - before)
+      }
+      return Math.min(...counts)
     }
-    expect(Math.min(...counts)).toBeLessThanOrEqual(34)
+    const withPassword = await roundTripsOf(
+      async () => (await signedIn(test.origin, { username, password })).tokens,
+    )
+    expect(withPassword).toBeLessThanOrEqual(34)
+
+    const { key } = await addPasskeyOf(test, userId, password)
+    const withPasskey = await roundTripsOf(async () => {
+      const browser = new Browser(test.origin)
+      const request = authorizationUrl(test.origin)
+      const page = await browser.follow(await browser.get(request.address))
+      const answer = key.sign({ ...placeOf(test), challenge: challengeIn(page), userId })
+      const landed = await browser.follow(await sendPasskey(browser, page, answer))
+      return exchange(browser, request, codeIn(landed))
+    })
+    expect(withPasskey).toBeLessThanOrEqual(withPassword)
   } finally {
     await test.close()
     await proxy.close()

@@ -65,6 +65,15 @@ h2{margin:28px 0 8px;font:500 12px/var(--l12) var(--font);color:var(--ink-3)}
 .key{margin-block:4px 18px;padding:8px 12px;border:1px solid var(--line);border-radius:6px;background:var(--surface-2)}
 .key code,.codes{font:13px/20px ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;user-select:all}
 .codes{display:grid;grid-template-columns:1fr 1fr;gap:8px 20px;margin:0;padding:16px;border:2px solid var(--accent);border-radius:6px;list-style:none}
+.way{display:flex;align-items:center;justify-content:space-between;gap:12px;inline-size:100%;min-block-size:48px;padding:6px 0;border:0;border-block-start:1px solid var(--line);background:none;color:inherit;font:500 14px/var(--l14) var(--font);text-align:start;cursor:pointer}
+.way small{display:block;font:12px/var(--l12) var(--font);color:var(--ink-3)}
+.way svg{color:var(--ink-3)}
+.plain{border-color:var(--line-control);background:var(--surface);color:var(--ink)}
+.plain:hover,.plain:active{border-color:var(--line-control);background:var(--surface-2)}
+.plain svg{margin-inline-end:8px}
+.or{display:flex;align-items:center;gap:14px;margin-block-start:20px;font-size:13px;line-height:var(--l13);color:var(--ink-3)}
+.or::before,.or::after{flex:1;border-block-start:1px solid var(--line);content:""}
+.or+.button{margin-block-start:16px}
 details{border-block-start:1px solid var(--line)}
 details:last-of-type{border-block-end:1px solid var(--line)}
 details[open]{padding-block-end:16px}

@@ -31,11 +31,13 @@ interface Page {
   body: Html
   /** The address of the language links; without one the page has none. */
   address?: string | undefined
+  /** The page's only script, for a task that needs one. Part of the source, never of data. */
+  script?: string | undefined
 }
 
 export const alertIcon = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>`
 
-/** Renders a complete page. The style's nonce is part of the content security policy. */
+/** Renders a complete page. The nonce of style and script is part of the content security policy. */
 export function renderPage(appearance: PageAppearance, page: Page, nonce: string): string {
   const { tag, direction } = markupOf(appearance.language)
   const { brand } = page
@@ -55,7 +57,8 @@ export function renderPage(appearance: PageAppearance, page: Page, nonce: string
 <html lang="${tag}" dir="${direction}"${theme}>
 <head>${head}
 <style nonce="${nonce}">`
-  return `${renderHtml(start)}${styleFor(brand)}</style></head>\n<body>${renderHtml(body)}</body></html>\n`
+  const script = page.script === undefined ? '' : `<script nonce="${nonce}">${page.script}</script>`
+  return `${renderHtml(start)}${styleFor(brand)}</style></head>\n<body>${renderHtml(body)}${script}</body></html>\n`
 }
 
 function languageLinks(appearance: PageAppearance, address: string): Html {
@@ -70,12 +73,13 @@ function languageLinks(appearance: PageAppearance, address: string): Html {
 }
 
 /**
- * A content security policy without scripts. Forms may post to this origin and to the client's origin, because
- * browsers check every redirect after a form.
+ * A content security policy that permits no script, or the page's own one. Forms may post to this origin and to the
+ * client's origin, because browsers check every redirect after a form.
  */
-export const pagePolicy = (nonce: string, formTargets: readonly string[] = []): string =>
+export const pagePolicy = (nonce: string, formTargets: readonly string[] = [], hasScript = false): string =>
   [
     "default-src 'none'",
+    ...(hasScript ? [`script-src 'nonce-${nonce}'`] : []),
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "base-uri 'none'",
@@ -88,9 +92,13 @@ export const pagePolicy = (nonce: string, formTargets: readonly string[] = []): 
  * the form, and on plain http, where they send no Sec-Fetch headers either, own and foreign forms could not be
  * told apart.
  */
-export const pageHeaders = (nonce: string, formTargets?: readonly string[]): Record<string, string> => ({
+export const pageHeaders = (
+  nonce: string,
+  formTargets?: readonly string[],
+  hasScript?: boolean,
+): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': pagePolicy(nonce, formTargets),
+  'content-security-policy': pagePolicy(nonce, formTargets, hasScript),
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 })
@@ -107,6 +115,6 @@ export function sendPage(
   const nonce = newNonce()
   return reply
     .code(status)
-    .headers(pageHeaders(nonce, formTargets))
+    .headers(pageHeaders(nonce, formTargets, page.script !== undefined))
     .send(renderPage(appearance, page, nonce))
 }

@@ -127,6 +127,7 @@ export const texts: TranslatedTexts<typeof personalTexts> = {
   LOGIN_FAILURE: 'تسجيل دخول فاشل',
   secondFactor_authenticator: 'دخول بتطبيق مصادقة',
   secondFactor_recovery: 'دخول برمز استرداد',
+  secondFactor_passkey: 'دخول بمفتاح مرور',
   secondFactor_failed: 'عامل تحقق ثانٍ خاطئ',
   LOGOUT: 'تسجيل خروج',
   SWITCH: 'تبديل الدور',

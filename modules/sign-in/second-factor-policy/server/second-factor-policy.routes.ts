@@ -85,7 +85,8 @@ async function findPreview(all: Scoped, { tenantId, userId }: Session): Promise<
   const { rows } = await sql<PolicyPreview>`
     with person as (
       select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
-        exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor
+        exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
+          or exists (select from passkey k where k.user_id = u.id) as has_factor
       from held_role m
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
       join app_user u on u.id = m.user_id

@@ -2,31 +2,30 @@ import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type BegunFactor, secondFactorApi } from '../second-factor.contract.ts'
 import { noProof, ProofField, proofOf } from './proof-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import css from './second-factors.module.css'
+import { Step, StepsDialog } from './steps-dialog.tsx'
 
 interface AddFactorProps {
   /** Whether there is an authenticator already. */
-  hasFactor: boolean
+  hasAuthenticator: boolean
   onClose: () => void
 }
 
-/** Adds an authenticator in numbered steps, and then shows the recovery codes that come with the first one. */
-export function AddFactor({ hasFactor, onClose }: AddFactorProps) {
+/** Adds an authenticator in numbered steps, and then shows the recovery codes that come with the first factor. */
+export function AddFactor({ hasAuthenticator, onClose }: AddFactorProps) {
   const t = useFeatureText(secondFactorTexts)
   const [begun, setBegun] = useState<BegunFactor>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
-  if (!begun) return <ProveFirst hasFactor={hasFactor} onBegun={setBegun} onClose={onClose} />
+  if (!begun) return <ProveFirst hasAuthenticator={hasAuthenticator} onBegun={setBegun} onClose={onClose} />
   return (
     <ConfirmFactor
       begun={begun}
@@ -44,7 +43,7 @@ interface ProveFirstProps extends AddFactorProps {
   onBegun: (begun: BegunFactor) => void
 }
 
-function ProveFirst({ hasFactor, onBegun, onClose }: ProveFirstProps) {
+function ProveFirst({ hasAuthenticator, onBegun, onClose }: ProveFirstProps) {
   const t = useFeatureText(secondFactorTexts)
   const begin = useCall(secondFactorApi.begin, [], { quiet: true })
   const [proof, setProof] = useState(noProof)
@@ -59,12 +58,18 @@ function ProveFirst({ hasFactor, onBegun, onClose }: ProveFirstProps) {
   }
 
   return (
-    <StepsDialog onClose={onClose} onSend={send} action={t('continue')} isPending={begin.isPending}>
+    <StepsDialog
+      title={t('add')}
+      onClose={onClose}
+      onSend={send}
+      action={t('continue')}
+      isPending={begin.isPending}
+    >
       <Step number={1} title={t('confirmStep')} state="current">
         <ProofField
           value={proof}
           onChange={setProof}
-          hasFactor={hasFactor}
+          hasFactor={hasAuthenticator}
           error={missing ?? begin.error?.message ?? null}
         />
       </Step>
@@ -103,7 +108,14 @@ function ConfirmFactor({ begun, onDone, onClose }: ConfirmFactorProps) {
   }
 
   return (
-    <StepsDialog onClose={onClose} onSend={send} action={t('add')} isPending={confirm.isPending} isTyped>
+    <StepsDialog
+      title={t('add')}
+      onClose={onClose}
+      onSend={send}
+      action={t('add')}
+      isPending={confirm.isPending}
+      isTyped
+    >
       <Step number={1} title={t('confirmedStep')} state="done" />
       <Step number={2} title={t('scanStep')} help={t('scanHelp')} state="current">
         <QrCode text={begun.uri} label={t('qrCode')} />
@@ -161,67 +173,5 @@ function Key({ secret }: { secret: string }) {
         )}
       </CopyButton>
     </div>
-  )
-}
-
-interface StepsDialogProps {
-  onSend: (event: FormEvent) => void
-  onClose: () => void
-  action: string
-  isPending: boolean
-  /** Whether leaving loses something. */
-  isTyped?: boolean
-  children: ReactNode
-}
-
-function StepsDialog({ onSend, onClose, action, isPending, isTyped = false, children }: StepsDialogProps) {
-  const t = useFeatureText(secondFactorTexts)
-  const words = useUiText()
-  const formId = useId()
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('add')}
-      size={520}
-      keepOpen={isTyped}
-      actions={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="filled" type="submit" form={formId} loading={isPending}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={onSend}>
-        <ol className={css.steps}>{children}</ol>
-      </form>
-    </Dialog>
-  )
-}
-
-interface StepProps {
-  number: number
-  title: string
-  help?: string
-  state: 'done' | 'current' | 'later'
-  children?: ReactNode
-}
-
-function Step({ number, title, help, state, children }: StepProps) {
-  return (
-    <li className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-      <span className={css.mark} aria-hidden="true">
-        {state === 'done' ? <Glyph icon={IconCheck} size={14} /> : number}
-      </span>
-      <div className={css.stepBody}>
-        <h3 className={css.stepTitle}>{title}</h3>
-        {help && <p className={css.help}>{help}</p>}
-        {children}
-      </div>
-    </li>
   )
 }

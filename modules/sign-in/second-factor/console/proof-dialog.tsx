@@ -15,6 +15,8 @@ interface ProofDialogProps {
   effect?: string
   action: string
   isDanger?: boolean
+  /** Whether there is an authenticator whose code can be given instead of the password. */
+  hasAuthenticator: boolean
   /** Whether the fields above the proof are filled in. */
   isReady?: boolean
   children?: ReactNode
@@ -26,7 +28,7 @@ interface ProofDialogProps {
 
 /** Asks for a proof of the person's identity before a change of a second factor. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, effect, action, isDanger = false, isReady = true, isPending, error, onSend, onClose } = props
+  const { title, effect, action, isDanger = false, isReady = true, isPending, error, onClose } = props
   const t = useFeatureText(secondFactorTexts)
   const words = useUiText()
   const formId = useId()
@@ -37,7 +39,7 @@ export function ProofDialog(props: ProofDialogProps) {
   function send(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (isReady && proof.text !== '') onSend(proofOf(proof))
+    if (isReady && proof.text !== '') props.onSend(proofOf(proof))
   }
 
   return (
@@ -61,7 +63,12 @@ export function ProofDialog(props: ProofDialogProps) {
     >
       <form id={formId} className={css.form} noValidate onSubmit={send}>
         {props.children}
-        <ProofField value={proof} onChange={setProof} hasFactor error={missing ?? error?.message ?? null} />
+        <ProofField
+          value={proof}
+          onChange={setProof}
+          hasFactor={props.hasAuthenticator}
+          error={missing ?? error?.message ?? null}
+        />
       </form>
     </Dialog>
   )

@@ -2,7 +2,6 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
-import { when } from '@atrium/console/language/when.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
@@ -11,98 +10,134 @@ import { Button, TextInput } from '@mantine/core'
 import { IconDeviceMobile, IconListNumbers, IconPlus, IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AddPasskey } from '../../passkey/console/add-passkey.tsx'
+import { passkeyTexts } from '../../passkey/console/passkey-texts.ts'
+import { PasskeyLine, RemovePasskey, RenamePasskey, useNoPasskeys } from '../../passkey/console/passkeys.tsx'
+import { type OwnPasskeys, type Passkey, passkeyApi } from '../../passkey/passkey.contract.ts'
 import settings from '../../security/console/security-settings.module.css'
 import { Setting } from '../../security/console/setting.tsx'
 import { type OwnFactors, type SecondFactor, secondFactorApi } from '../second-factor.contract.ts'
 import { AddFactor } from './add-factor.tsx'
+import { FactorLine } from './factor-line.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import css from './second-factors.module.css'
 
-type Open = { kind: 'add' | 'codes' } | { kind: 'rename' | 'remove'; factor: SecondFactor }
+type Open =
+  | { kind: 'add' | 'add-passkey' | 'codes' }
+  | { kind: 'rename' | 'remove'; factor: SecondFactor }
+  | { kind: 'rename-passkey' | 'remove-passkey'; passkey: Passkey }
 
-/** The authenticators and recovery codes of the person. */
+/** The passkeys, authenticators and recovery codes of the person. */
 export function SecondFactors() {
   const t = useFeatureText(secondFactorTexts)
   const own = useQuery({ ...query(secondFactorApi.own), staleTime: 0 })
+  const passkeys = useQuery({ ...query(passkeyApi.own), staleTime: 0 })
   const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
 
-  if (own.error)
+  const error = own.error ?? passkeys.error
+  if (error)
     return (
       <FailedState
         title={t('couldNotLoad')}
-        requestId={own.error.requestId}
-        onRetry={() => void own.refetch()}
+        requestId={error.requestId}
+        onRetry={() => void Promise.all([own.refetch(), passkeys.refetch()])}
       />
     )
-  if (!own.data) return <ProgressLine />
+  if (!own.data || !passkeys.data) return <ProgressLine />
   const { factors, recoveryCodes, demand } = own.data
+  const count = factors.length + passkeys.data.passkeys.length
   return (
     <section className={css.section} aria-label={t('title')}>
       <div className={css.head}>
         <h2 className={css.title}>{t('title')}</h2>
         {demand === 'required' && <Chip tone="ok">{t('required')}</Chip>}
-        {demand !== 'off' && (
-          <Button leftSection={<Glyph icon={IconPlus} />} onClick={() => setOpen({ kind: 'add' })}>
-            {t('add')}
-          </Button>
-        )}
+        {demand !== 'off' && <AddButtons passkeys={passkeys.data} onOpen={setOpen} />}
       </div>
       <p className={css.lead}>{t(demand === 'off' ? 'off' : 'lead')}</p>
       <ul className={settings.settings} data-inset>
-        {factors.length === 0 && (
+        {count === 0 && (
           <Setting icon={IconShieldOff} label={t('none')} value={t('noneDetail')} actions={null} />
         )}
+        {passkeys.data.passkeys.map(passkey => (
+          <PasskeyLine key={passkey.id} passkey={passkey} domain={passkeys.data.domain} onOpen={setOpen} />
+        ))}
         {factors.map(factor => (
-          <Factor key={factor.id} factor={factor} onOpen={setOpen} />
+          <FactorLine
+            key={factor.id}
+            icon={IconDeviceMobile}
+            factor={factor}
+            kind={[t('authenticator')]}
+            onRename={() => setOpen({ kind: 'rename', factor })}
+            onRemove={() => setOpen({ kind: 'remove', factor })}
+          />
         ))}
         {recoveryCodes && <Codes codes={recoveryCodes} onNew={() => setOpen({ kind: 'codes' })} />}
       </ul>
-      {open?.kind === 'add' && <AddFactor hasFactor={factors.length > 0} onClose={close} />}
-      {open?.kind === 'codes' && <NewCodes onClose={close} />}
-      {open?.kind === 'rename' && <RenameFactor factor={open.factor} onClose={close} />}
-      {open?.kind === 'remove' && (
-        <RemoveFactor factor={open.factor} isLast={factors.length === 1} onClose={close} />
+      {open && (
+        <OpenDialog
+          open={open}
+          hasAuthenticator={factors.length > 0}
+          isLast={count === 1}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </section>
   )
 }
 
-function Factor({ factor, onOpen }: { factor: SecondFactor; onOpen: (open: Open) => void }) {
+interface AddButtonsProps {
+  passkeys: OwnPasskeys
+  onOpen: (open: Open) => void
+}
+
+/** The buttons that add a factor; one that cannot be pressed says why. */
+function AddButtons({ passkeys, onOpen }: AddButtonsProps) {
   const t = useFeatureText(secondFactorTexts)
-  const { name, creationDate, lastUsedDate } = factor
+  const p = useFeatureText(passkeyTexts)
+  const why = useNoPasskeys(passkeys)
   return (
-    <Setting
-      icon={IconDeviceMobile}
-      label={<bdi>{name}</bdi>}
-      value={
-        <>
-          <span>{[t('authenticator'), t('addedOn', { date: dateText(creationDate) })].join(' · ')}</span>
-          <span>{lastUsedDate ? [`${t('lastUsed')} `, when(lastUsedDate)] : t('neverUsed')}</span>
-        </>
-      }
-      actions={
-        <>
-          <Button
-            size="sm"
-            aria-label={t('renameNamed', { name })}
-            onClick={() => onOpen({ kind: 'rename', factor })}
-          >
-            {t('rename')}
-          </Button>
-          <Button
-            size="sm"
-            aria-label={t('removeNamed', { name })}
-            onClick={() => onOpen({ kind: 'remove', factor })}
-          >
-            {t('remove')}
-          </Button>
-        </>
-      }
-    />
+    <div className={css.adds}>
+      <Button
+        leftSection={<Glyph icon={IconPlus} />}
+        {...(why !== undefined && { 'aria-disabled': true, 'data-disabled': true, title: why })}
+        onClick={() => why === undefined && onOpen({ kind: 'add-passkey' })}
+      >
+        {p('add')}
+      </Button>
+      <Button leftSection={<Glyph icon={IconPlus} />} onClick={() => onOpen({ kind: 'add' })}>
+        {t('add')}
+      </Button>
+    </div>
   )
+}
+
+interface OpenDialogProps {
+  open: Open
+  hasAuthenticator: boolean
+  /** Whether there is one factor alone. */
+  isLast: boolean
+  onClose: () => void
+}
+
+function OpenDialog({ open, isLast, ...rest }: OpenDialogProps) {
+  switch (open.kind) {
+    case 'add':
+      return <AddFactor {...rest} />
+    case 'add-passkey':
+      return <AddPasskey {...rest} />
+    case 'codes':
+      return <NewCodes {...rest} />
+    case 'rename':
+      return <RenameFactor factor={open.factor} {...rest} />
+    case 'remove':
+      return <RemoveFactor factor={open.factor} isLast={isLast} {...rest} />
+    case 'rename-passkey':
+      return <RenamePasskey passkey={open.passkey} {...rest} />
+    case 'remove-passkey':
+      return <RemovePasskey passkey={open.passkey} isLast={isLast} {...rest} />
+  }
 }
 
 interface CodesProps {
@@ -138,7 +173,12 @@ function Codes({ codes: { left, total, creationDate }, onNew }: CodesProps) {
   )
 }
 
-function NewCodes({ onClose }: { onClose: () => void }) {
+interface DialogProps {
+  hasAuthenticator: boolean
+  onClose: () => void
+}
+
+function NewCodes({ hasAuthenticator, onClose }: DialogProps) {
   const t = useFeatureText(secondFactorTexts)
   const create = useCall(secondFactorApi.newCodes, [secondFactorApi.own], { quiet: true })
   if (create.data) return <RecoveryCodes codes={create.data.recoveryCodes} onClose={onClose} />
@@ -147,6 +187,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
       title={t('newCodesTitle')}
       effect={t('newCodesEffect')}
       action={t('newCodesAction')}
+      hasAuthenticator={hasAuthenticator}
       isPending={create.isPending}
       error={create.error}
       onSend={proof => create.mutate({ body: proof })}
@@ -155,7 +196,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
   )
 }
 
-function RenameFactor({ factor, onClose }: { factor: SecondFactor; onClose: () => void }) {
+function RenameFactor({ factor, hasAuthenticator, onClose }: DialogProps & { factor: SecondFactor }) {
   const t = useFeatureText(secondFactorTexts)
   const rename = useCall(secondFactorApi.rename, [secondFactorApi.own], { quiet: true })
   const [name, setName] = useState(factor.name)
@@ -168,6 +209,7 @@ function RenameFactor({ factor, onClose }: { factor: SecondFactor; onClose: () =
     <ProofDialog
       title={t('renameTitle')}
       action={t('renameAction')}
+      hasAuthenticator={hasAuthenticator}
       isReady={isName}
       isPending={rename.isPending}
       error={rename.error}
@@ -188,13 +230,12 @@ function RenameFactor({ factor, onClose }: { factor: SecondFactor; onClose: () =
   )
 }
 
-interface RemoveFactorProps {
+interface RemoveFactorProps extends DialogProps {
   factor: SecondFactor
   isLast: boolean
-  onClose: () => void
 }
 
-function RemoveFactor({ factor: { id, name }, isLast, onClose }: RemoveFactorProps) {
+function RemoveFactor({ factor: { id, name }, isLast, hasAuthenticator, onClose }: RemoveFactorProps) {
   const t = useFeatureText(secondFactorTexts)
   const remove = useCall(secondFactorApi.remove, [secondFactorApi.own], { quiet: true })
   const done = () => {
@@ -206,6 +247,7 @@ function RemoveFactor({ factor: { id, name }, isLast, onClose }: RemoveFactorPro
       title={t('removeTitle', { name })}
       effect={t(isLast ? 'removeLastEffect' : 'removeEffect')}
       action={t('removeAction')}
+      hasAuthenticator={hasAuthenticator}
       isDanger
       isPending={remove.isPending}
       error={remove.error}

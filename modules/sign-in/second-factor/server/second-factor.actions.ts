@@ -1,6 +1,7 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { type Credential, findCredential } from '@atrium/server/auth/credential'
 import {
+  countSecondFactors,
   decryptFactorSecret,
   encryptFactorSecret,
   factorUri,
@@ -188,8 +189,8 @@ export async function removeFactor(
   await changeOwn(services, context, credential, async (db, event) => {
     const { id, name } = await requireFactor(db, userId, factorId)
     await db.deleteFrom('secondFactor').where('id', '=', id).execute()
-    // Recovery codes stand in for an authenticator.
-    if ((await countFactors(db, userId)) === 0) {
+    // Recovery codes stand in for an authenticator or passkey.
+    if ((await countSecondFactors(db, userId)) === 0) {
       if (credential.secondFactorDemand === 'required') throw new AppError('error.second_factor.required')
       await removeSecondFactors(db, userId)
     }
@@ -209,7 +210,7 @@ export async function replaceCodes(
   const credential = await proveOwner(services, context, proof)
   const { userId } = credential
   return changeOwn(services, context, credential, async (db, event) => {
-    if ((await countFactors(db, userId)) === 0) throw new AppError('error.second_factor.none')
+    if ((await countSecondFactors(db, userId)) === 0) throw new AppError('error.second_factor.none')
     const recoveryCodes = await replaceRecoveryCodes(db, services.secret, credential)
     await recordEvent(db, {
       ...event,
@@ -255,7 +256,8 @@ const eventOf = ({ userId, tenantId }: Credential, requestId: string): EventOf =
   entity: 'second_factor',
 })
 
-const changeOwn = <T>(
+/** Changes the factors of a person who has proved their identity, one change after another. */
+export const changeOwn = <T>(
   { site }: FactorServices,
   { request }: ProofContext,
   credential: Credential,

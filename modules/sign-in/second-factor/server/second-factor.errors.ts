@@ -33,14 +33,14 @@ export const secondFactorErrors: ErrorDefinitions = {
   },
   'error.second_factor.required': {
     status: 409,
-    en: 'Your organization requires a second factor. Add another authenticator before you remove this one',
-    zh: '您所在的组织要求第二验证因素。请先添加另一个验证器，再移除此验证器',
-    ar: 'تتطلب مؤسستك عامل تحقق ثانيًا. أضف تطبيق مصادقة آخر قبل إزالة هذا',
+    en: 'Your organization requires a second factor. Add another one before you remove this authenticator',
+    zh: '您所在的组织要求第二验证因素。请先添加其他验证因素，再移除此验证器',
+    ar: 'تتطلب مؤسستك عامل تحقق ثانيًا. أضف عاملًا آخر قبل إزالة تطبيق المصادقة هذا',
   },
   'error.second_factor.none': {
     status: 409,
-    en: 'Add an authenticator first: recovery codes stand in for one',
-    zh: '请先添加验证器：恢复码用于代替验证器',
-    ar: 'أضف تطبيق مصادقة أولًا: رموز الاسترداد تحل محله',
+    en: 'Add an authenticator or a passkey first: recovery codes stand in for one',
+    zh: '请先添加验证器或通行密钥：恢复码用于代替它们',
+    ar: 'أضف تطبيق مصادقة أو مفتاح مرور أولًا: رموز الاسترداد تحل محله',
   },
 }

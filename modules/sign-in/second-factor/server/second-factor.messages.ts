@@ -1,24 +1,5 @@
-import { messageBody, messageTexts, type ProductMessages } from '@atrium/server/delivery/product-message'
-
-type Paragraphs = readonly [string, string]
-
-const notice = (
-  name: readonly [string, string, string],
-  subject: readonly [string, string, string],
-  [en, zh, ar]: readonly [Paragraphs, Paragraphs, Paragraphs],
-): ProductMessages[string] => ({
-  name: messageTexts(...name),
-  receiveCode: 'SECURITY',
-  channels: ['EMAIL'],
-  subject: messageTexts(...subject),
-  body: messageBody(en, zh, ar),
-})
-
-const notYou = [
-  'If this was not you, change your password and contact your administrator immediately.',
-  '如果不是您本人操作，请立即修改密码并告知管理员。',
-  'إن لم تكن أنت، فغيّر كلمة المرور وأبلغ المدير فورًا.',
-] as const
+import type { ProductMessages } from '@atrium/server/delivery/product-message'
+import { notice, notYou } from './security-notice.ts'
 
 export const secondFactorMessages: ProductMessages = {
   'IAM.SECOND_FACTOR_ADDED': notice(
@@ -72,15 +53,15 @@ export const secondFactorMessages: ProductMessages = {
     ],
     [
       [
-        '{name}, an administrator removed all authenticators and recovery codes of your account. Your password alone signs you in until you add one again.',
+        '{name}, an administrator removed all authenticators, passkeys and recovery codes of your account. Your password alone signs you in until you add one again.',
         'If you did not ask for this, contact your administrator immediately.',
       ],
       [
-        '{name}，管理员已移除您账号的所有验证器和恢复码。在重新添加之前，仅凭密码即可登录。',
+        '{name}，管理员已移除您账号的所有验证器、通行密钥和恢复码。在重新添加之前，仅凭密码即可登录。',
         '如果不是您要求的，请立即告知管理员。',
       ],
       [
-        '{name}، أزال أحد المديرين كل تطبيقات المصادقة ورموز الاسترداد من حسابك. تكفي كلمة مرورك وحدها حتى تضيف تطبيقًا من جديد.',
+        '{name}، أزال أحد المديرين كل تطبيقات المصادقة ومفاتيح المرور ورموز الاسترداد من حسابك. تكفي كلمة مرورك وحدها حتى تضيف عاملًا من جديد.',
         'إن لم تطلب ذلك، فأبلغ المدير فورًا.',
       ],
     ],

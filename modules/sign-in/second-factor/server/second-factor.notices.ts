@@ -11,6 +11,8 @@ type Notice =
   | 'IAM.RECOVERY_CODES_REPLACED'
   | 'IAM.RECOVERY_CODE_USED'
   | 'IAM.SECOND_FACTORS_RESET'
+  | 'IAM.PASSKEY_ADDED'
+  | 'IAM.PASSKEY_REMOVED'
 
 /** Notifies the owner of an account that a second factor was changed or used, as part of that change. */
 export async function notifyOwner(

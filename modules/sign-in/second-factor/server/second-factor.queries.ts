@@ -2,6 +2,7 @@ import type { Credential } from '@atrium/server/auth/credential'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { tenantName } from '@atrium/server/db/tables/names'
 import { sql } from 'kysely'
+import { findPasskeys } from '../../passkey/server/passkey.queries.ts'
 import type { AccountFactors, OwnFactors, SecondFactor } from '../second-factor.contract.ts'
 
 /** The name under which an app lists the code: that of the person's home tenant, in the person's language. */
@@ -57,12 +58,14 @@ export async function countFactors(db: Scoped, userId: string): Promise<number> 
 /** The second factors of a person as administrators see them. */
 export async function findAccountFactors(db: Scoped, userId: string): Promise<AccountFactors> {
   const { factors, recoveryCodes } = await findFactors(db, userId)
-  const lastUsedDate = factors
+  const passkeys = await findPasskeys(db, userId)
+  const lastUsedDate = [...factors, ...passkeys]
     .flatMap(factor => factor.lastUsedDate ?? [])
     .sort()
     .at(-1)
   return {
     factorCount: factors.length,
+    passkeyCount: passkeys.length,
     recoveryCodesLeft: recoveryCodes?.left ?? 0,
     ...(lastUsedDate && { lastUsedDate }),
   }

@@ -210,7 +210,11 @@ describe('an administrator', () => {
     await enroll(caller, password)
     expect((await admin.call('GET', of(id))).body).toMatchObject({ factorCount: 1, recoveryCodesLeft: 10 })
     expect((await admin.call('DELETE', of(id))).status).toBe(204)
-    expect((await admin.call('GET', of(id))).body).toEqual({ factorCount: 0, recoveryCodesLeft: 0 })
+    expect((await admin.call('GET', of(id))).body).toEqual({
+      factorCount: 0,
+      passkeyCount: 0,
+      recoveryCodesLeft: 0,
+    })
     expect((await subjects(email)).at(-1)).toBe('The second factors of your account were removed')
     expect(await auditOf('second_factor', id)).toMatchObject([
       { verb: 'delete', actorId: admin.userId, after: { way: 'administrator' } },

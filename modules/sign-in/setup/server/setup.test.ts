@@ -62,6 +62,7 @@ beforeAll(async () => {
     scheduler: new FairScheduler(databases.size, 0),
     secureCookie: true,
     ownOrigin: origin,
+    passkeyDomain: 'localhost',
   }
   await registerOauth(app, services, {
     secret,

@@ -34,7 +34,7 @@ interface Detail {
   to?: { tenantId?: number }
   /** Why a sign-in failed. */
   reason?: string
-  secondFactor?: 'authenticator' | 'recovery'
+  secondFactor?: 'authenticator' | 'recovery' | 'passkey'
 }
 
 /** The person an entry is about, written as in the index `audit_of_sign_ins`. */
@@ -90,7 +90,7 @@ function asEntry({ id, at, verb, tenantName, toTenantName, detail }: Row): SignI
   }
 }
 
-/** With which code a sign-in was completed, or that it failed with one. */
+/** With what a sign-in was completed, or that it failed with it. */
 function secondFactorOf({ reason = '', secondFactor }: Detail): Pick<SignInEntry, 'secondFactor'> {
   if (reason.startsWith('second-factor')) return { secondFactor: 'failed' }
   return secondFactor ? { secondFactor } : {}

@@ -79,7 +79,8 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     select u.id as user_id, u.tenant_id, u.login_name, u.email, u.real_name, u.language,
       c.password_hash, c.changed_at, coalesce(c.initial, false) as is_initial,
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as age,
-      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
+        or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
       d.is_off, d.is_required, d.grace_is_over,
       p.id is not null as has_policy, p.min_length, p.history, p.expires_after_days, p.remind_days, p.change_first
     from app_user u

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { nowMs } from '../db/connection/clock.ts'
 import type { Site } from '../db/connection/site.ts'
@@ -7,6 +8,7 @@ import { decrypt, encrypt } from './encryption.ts'
 import { keyFor } from './secrets.ts'
 
 // Second factors of people: codes of authenticator apps (RFC 6238), and recovery codes for those without one at hand.
+// Passkeys are in `modules/sign-in/passkey`, except where all kinds are counted or removed.
 
 /** Settings that every authenticator app understands (RFC 6238 §4, RFC 4226 §5.3). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -164,12 +166,20 @@ export async function countRecoveryCodes(db: Scoped, userId: string): Promise<nu
   return Number(count)
 }
 
+/** How many authenticators and passkeys the person has, of which any completes a sign-in. */
+export async function countSecondFactors(db: Scoped, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from second_factor where user_id = ${userId} and confirmed_at is not null)::int
+      + (select count(*) from passkey where user_id = ${userId})::int as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Removes every second factor of a person with the recovery codes. @returns whether there was one. */
 export async function removeSecondFactors(db: Scoped, userId: string): Promise<boolean> {
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
-  const { numDeletedRows } = await db
-    .deleteFrom('secondFactor')
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  const removed = [
+    await db.deleteFrom('secondFactor').where('userId', '=', userId).executeTakeFirstOrThrow(),
+    await db.deleteFrom('passkey').where('userId', '=', userId).executeTakeFirstOrThrow(),
+  ]
+  return removed.some(({ numDeletedRows }) => numDeletedRows > 0n)
 }

@@ -166,6 +166,18 @@ export async function countCodeAttempt(
   }
 }
 
+/** Counts an attempt to sign in with a passkey, which nobody can guess: the address alone is limited. */
+export async function countPasskeyAttempt(
+  site: Site,
+  request: FastifyRequest,
+): Promise<Pick<Try, 'seconds' | 'right'>> {
+  const address = `sign-in:address:${addressGroup(request.ip)}`
+  return {
+    seconds: await countAttempt(site, address, limits.address),
+    right: () => uncountAttempt(site, address, []),
+  }
+}
+
 /** Resets the attempts to give a person's codes from unknown browsers. */
 export async function resetCodeAttempts(site: Site, userId: string): Promise<void> {
   for (const kind of ['authenticator', 'recovery'] as const)

@@ -20,4 +20,6 @@ export interface RequestServices {
   /** Whether the session cookie has the `__Host-` prefix. */
   secureCookie: boolean
   ownOrigin: string
+  /** The domain that passkeys are for (RP ID); undefined where there can be none. */
+  passkeyDomain: string | undefined
 }

@@ -25,7 +25,8 @@ export function AccountFactors({ account: { id, realName: name }, isManaged }: A
   const factors = useQuery({ ...query(accountFactorApi.get, { params: { userId: id } }), staleTime: 0 })
   const reset = useCall(accountFactorApi.reset, [accountFactorApi.get])
   const [isAsking, setAsking] = useState(false)
-  const { factorCount = 0, recoveryCodesLeft = 0, lastUsedDate } = factors.data ?? {}
+  const { factorCount = 0, passkeyCount = 0, recoveryCodesLeft = 0, lastUsedDate } = factors.data ?? {}
+  const hasFactor = factorCount + passkeyCount > 0
   return (
     <li>
       <span className={css.sign}>
@@ -35,10 +36,10 @@ export function AccountFactors({ account: { id, realName: name }, isManaged }: A
         <p className={css.name}>{t('secondFactor')}</p>
         <p className={css.detail}>
           {factors.error && t('couldNotLoad')}
-          {factors.data && factorCount === 0 && t('noSecondFactor')}
-          {factorCount > 0 && (
+          {factors.data && !hasFactor && t('noSecondFactor')}
+          {hasFactor && (
             <>
-              {t('factorCount', { count: factorCount, left: recoveryCodesLeft })}
+              {t('factorCount', { passkeys: passkeyCount, count: factorCount, left: recoveryCodesLeft })}
               {lastUsedDate && (
                 <>
                   {' · '}
@@ -49,7 +50,7 @@ export function AccountFactors({ account: { id, realName: name }, isManaged }: A
           )}
         </p>
       </div>
-      {isManaged && factorCount > 0 && (
+      {isManaged && hasFactor && (
         <Can call={accountFactorApi.reset}>
           <Button size="sm" variant="subtle" aria-label={t('resetFactors')} onClick={() => setAsking(true)}>
             {t('reset')}

@@ -258,6 +258,24 @@ export interface SecondFactorTable {
   createdAt: ReadOnly<Date>
 }
 
+/** A passkey or security key of a person. */
+export interface PasskeyTable {
+  tenantId: number
+  id: Generated<string>
+  userId: string
+  name: string
+  /** The authenticator's id of the key, in base64url. */
+  credentialId: string
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+  synced: boolean
+  /** The domain that it was added for. */
+  domain: string
+  lastUsedAt: Date | null
+  createdAt: ReadOnly<Date>
+}
+
 export interface RecoveryCodeTable {
   tenantId: number
   userId: string
@@ -312,6 +330,7 @@ export type FoundationTables = {
   passwordHistory: PasswordHistoryTable
   passwordKey: PasswordKeyTable
   secondFactor: SecondFactorTable
+  passkey: PasskeyTable
   recoveryCode: RecoveryCodeTable
   proof: ProofTable
   oidcRecord: OidcRecordTable

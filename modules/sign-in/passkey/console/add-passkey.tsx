@@ -1,0 +1,134 @@
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { noProof, ProofField, proofOf } from '../../second-factor/console/proof-field.tsx'
+import { RecoveryCodes } from '../../second-factor/console/recovery-codes.tsx'
+import { Step, StepsDialog } from '../../second-factor/console/steps-dialog.tsx'
+import { secondFactorApi } from '../../second-factor/second-factor.contract.ts'
+import { passkeyApi } from '../passkey.contract.ts'
+import { createPasskey } from './browser-passkey.ts'
+import { passkeyTexts } from './passkey-texts.ts'
+
+interface AddPasskeyProps {
+  /** Whether there is an authenticator whose code proves the person's identity. */
+  hasAuthenticator: boolean
+  onClose: () => void
+}
+
+/** Adds a passkey in numbered steps on one page, and then shows the recovery codes that come with the first factor. */
+export function AddPasskey({ hasAuthenticator, onClose }: AddPasskeyProps) {
+  const t = useFeatureText(passkeyTexts)
+  const [proof, setProof] = useState(noProof)
+  const [name, setName] = useState('')
+  const [wasSent, setSent] = useState(false)
+  const adding = useAdding(onClose)
+  const isName = name.trim() !== ''
+  const isProven = adding.options !== undefined
+  const hasProof = isProven || proof.text !== ''
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    // Failures are shown at their step.
+    if (isName && hasProof) void adding.run(name, proofOf(proof))
+  }
+
+  if (adding.codes) return <RecoveryCodes codes={adding.codes} onClose={onClose} />
+  return (
+    <StepsDialog
+      title={t('add')}
+      onClose={onClose}
+      onSend={send}
+      action={t('continue')}
+      isPending={adding.isPending}
+      isTyped={hasProof || isName}
+    >
+      <Step
+        number={1}
+        title={t(isProven ? 'confirmedStep' : 'confirmStep')}
+        state={isProven ? 'done' : 'current'}
+      >
+        {!isProven && (
+          <ProofField
+            value={proof}
+            onChange={setProof}
+            hasFactor={hasAuthenticator}
+            error={wasSent && !hasProof ? t('missing') : adding.proofProblem}
+          />
+        )}
+      </Step>
+      <Step number={2} title={t('nameStep')} state="current">
+        <TextInput
+          aria-label={t('nameStep')}
+          placeholder={t('namePlaceholder')}
+          maxLength={80}
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+          error={wasSent && !isName ? t('nameWrong') : null}
+        />
+      </Step>
+      <Step number={3} title={t('createStep')} help={t('createHelp')} state="current">
+        {adding.problem && (
+          <Note tone="danger" live>
+            {adding.problem}
+          </Note>
+        )}
+      </Step>
+    </StepsDialog>
+  )
+}
+
+/** The calls that add a passkey, and the browser between them. */
+function useAdding(onClose: () => void) {
+  const t = useFeatureText(passkeyTexts)
+  const begin = useCall(passkeyApi.begin, [], { quiet: true })
+  const add = useCall(passkeyApi.add, [passkeyApi.own, secondFactorApi.own], { quiet: true })
+  const [options, setOptions] = useState<string>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+
+  async function run(name: string, proof: Parameters<typeof begin.mutateAsync>[0]['body']): Promise<void> {
+    setProblem(undefined)
+    const asked =
+      options ??
+      (await begin.mutateAsync({ body: proof }).then(
+        begun => begun.options,
+        () => undefined,
+      ))
+    if (asked === undefined) return
+    setOptions(asked)
+    setAsking(true)
+    const created = await createPasskey(asked).catch((error: unknown) => {
+      const isKnown = error instanceof DOMException && error.name === 'InvalidStateError'
+      setProblem(t(isKnown ? 'alreadyAdded' : 'notCreated'))
+      return undefined
+    })
+    setAsking(false)
+    if (created === undefined) return
+    await add.mutateAsync({ body: { name, created } }).then(
+      ({ passkey, recoveryCodes }) => {
+        noticeSuccess(t('addedDone', { name: passkey.name }))
+        if (recoveryCodes) setCodes(recoveryCodes)
+        else onClose()
+      },
+      (error: Error) => {
+        // A challenge is good once.
+        setOptions(undefined)
+        setProblem(error.message)
+      },
+    )
+  }
+
+  return {
+    run,
+    options,
+    codes,
+    problem,
+    proofProblem: begin.error?.message ?? null,
+    isPending: begin.isPending || isAsking || add.isPending,
+  }
+}
