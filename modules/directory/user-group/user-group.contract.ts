@@ -5,7 +5,6 @@ import type { RowOf } from '@atrium/contract/resource/resource'
 import { id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 import { userGroup } from './user-group.resource.ts'
-import { userGroupRoleApi } from './user-group-role.contract.ts'
 
 export type UserGroup = RowOf<typeof userGroup>
 
@@ -65,4 +64,4 @@ export const userGroupMemberApi = {
   }),
 }
 
-export const userGroupApi = { ...userGroup.api, ...userGroupMemberApi, ...userGroupRoleApi }
+export const userGroupApi = { ...userGroup.api, ...userGroupMemberApi }

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { accountApi } from '../../account/account.contract.ts'
 import { assignmentApi } from '../../assignment/assignment.contract.ts'
 import { type UserGroupMember, userGroupApi } from '../user-group.contract.ts'
+import { userGroupRoleApi } from '../user-group-role.contract.ts'
 import { UserGroupEffectDialog } from './user-group-effect.tsx'
 import css from './user-group-people.module.css'
 import { UserGroupRoles } from './user-group-roles.tsx'
@@ -46,7 +47,7 @@ function UserGroupPeople({ record: { id: userGroupId, name } }: SectionProps) {
   })
   const add = useCall(userGroupApi.addMembers, stale, { quiet: true })
   const remove = useCall(userGroupApi.removeMembers, stale, { quiet: true })
-  const roles = useQuery(query(userGroupApi.roles, { params: { userGroupId } }))
+  const roles = useQuery(query(userGroupRoleApi.roles, { params: { userGroupId } }))
   const [pending, setPending] = useState<MemberChange>()
   const failure = add.error ?? remove.error
   const close = { onSettled: () => setPending(undefined) }
@@ -133,7 +134,7 @@ function MembersChange({ params, name, change, ...state }: MembersChangeProps) {
   const body =
     'added' in change ? { addUserIds: [...change.added] } : { removeUserIds: [change.removed.userId] }
   const preview = useQuery({
-    ...query(userGroupApi.preview, { params, body }),
+    ...query(userGroupRoleApi.preview, { params, body }),
     ...{ gcTime: 0, staleTime: 0, meta: { quiet: true } },
   })
   const words =

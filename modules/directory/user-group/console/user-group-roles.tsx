@@ -11,19 +11,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountApi } from '../../account/account.contract.ts'
 import { assignmentApi } from '../../assignment/assignment.contract.ts'
-import { userGroupApi } from '../user-group.contract.ts'
+import { userGroupRoleApi } from '../user-group-role.contract.ts'
 import { UserGroupEffectDialog } from './user-group-effect.tsx'
 import css from './user-group-people.module.css'
 import { userGroupTexts } from './user-group-texts.ts'
 
-const stale = [userGroupApi.roles, accountApi.list, accountApi.get, assignmentApi.list]
+const stale = [userGroupRoleApi.roles, accountApi.list, accountApi.get, assignmentApi.list]
 
 /** The roles that everyone in a group holds; a change is previewed before it is saved. */
 export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionProps) {
   const t = useFeatureText(userGroupTexts)
-  const isReadOnly = useIsRefused(userGroupApi.putRoles)
+  const isReadOnly = useIsRefused(userGroupRoleApi.putRoles)
   const params = { userGroupId }
-  const found = useQuery(query(userGroupApi.roles, { params }))
+  const found = useQuery(query(userGroupRoleApi.roles, { params }))
   const [wanted, setWanted] = useState<readonly string[]>()
   const roles = found.data ?? []
   const roleIds = roles.map(role => role.roleId)
@@ -88,10 +88,10 @@ function RolesChange({ params, name, roleIds, onClose }: RolesChangeProps) {
   const t = useFeatureText(userGroupTexts)
   const body = { roleIds: [...roleIds] }
   const preview = useQuery({
-    ...query(userGroupApi.previewRoles, { params, body }),
+    ...query(userGroupRoleApi.previewRoles, { params, body }),
     ...{ gcTime: 0, staleTime: 0, meta: { quiet: true } },
   })
-  const put = useCall(userGroupApi.putRoles, stale, { quiet: true, onDone: onClose })
+  const put = useCall(userGroupRoleApi.putRoles, stale, { quiet: true, onDone: onClose })
   return (
     <UserGroupEffectDialog
       question={t('rolesQuestion', { name })}

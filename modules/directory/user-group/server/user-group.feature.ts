@@ -7,6 +7,7 @@ import { peopleField } from '@atrium/server/seed/lookup-parts'
 import { userGroupApi } from '../user-group.contract.ts'
 import { entities } from '../user-group.entity.ts'
 import { userGroup as definition } from '../user-group.resource.ts'
+import { userGroupRoleApi } from '../user-group-role.contract.ts'
 import { userGroupHistory } from './user-group.history.ts'
 import { userGroupMemberRoutes } from './user-group-member.routes.ts'
 import { refuseEnabling, refuseRolesOfGroups } from './user-group-role.actions.ts'
@@ -22,7 +23,7 @@ const own = resourceFeature(definition, import.meta.url, {
 export const userGroup: ServerFeature = {
   ...own,
   entities: [...own.entities, ...entities],
-  calls: { ...own.calls, 'iam.userGroup': userGroupApi },
+  calls: { ...own.calls, 'iam.userGroup': { ...userGroupApi, ...userGroupRoleApi } },
   histories: { user_group: { ...historyOf(definition.api, definition.idField), ...userGroupHistory } },
   // Groups have more readers than those who administer them.
   routes: services =>
