@@ -1,7 +1,7 @@
 import { numberText } from '@atrium/console/language/formats.ts'
 import type { AuditSummary } from '@atrium/contract/operations/audit'
+import { linearScale } from '@atrium/ui/chart/linear-scale.ts'
 import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
-import { scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import css from './audit-chart.module.css'
 
@@ -32,9 +32,9 @@ export function AuditChart({ label, summary, ticks, brush, onBrush, words }: Aud
   const count = stepCount(summary)
   const isRtl = document.dir === 'rtl'
   const most = Math.max(1, ...summary.steps.map(one => one.changes))
-  const range = isRtl ? [width - edge.start, 0] : [edge.start, width]
-  const x = scaleLinear([0, count], range)
-  const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(2)
+  const range: readonly [number, number] = isRtl ? [width - edge.start, 0] : [edge.start, width]
+  const x = linearScale([0, count], range)
+  const y = linearScale([0, most], [height - edge.bottom, edge.top], 2)
   const shown = drag ? ordered(drag) : brush
 
   const stepAt = (event: PointerEvent<HTMLElement>) => {

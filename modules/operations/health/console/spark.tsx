@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale'
+import { linearScale } from '@atrium/ui/chart/linear-scale.ts'
 import { area, line } from 'd3-shape'
 import css from './health.module.css'
 
@@ -8,8 +8,8 @@ const [width, height] = [96, 24]
 export function Spark({ values }: { values: readonly number[] }) {
   const points = [...values]
   const last = Math.max(1, points.length - 1)
-  const x = scaleLinear([0, last], document.dir === 'rtl' ? [width - 1, 1] : [1, width - 1])
-  const y = scaleLinear([0, Math.max(1, ...points)], [height - 1, 2])
+  const x = linearScale([0, last], document.dir === 'rtl' ? [width - 1, 1] : [1, width - 1])
+  const y = linearScale([0, Math.max(1, ...points)], [height - 1, 2])
   const across = (_: number, index: number) => x(index)
   return (
     <svg className={css.spark} width={width} height={height} aria-hidden="true">

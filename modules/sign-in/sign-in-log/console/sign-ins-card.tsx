@@ -1,7 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import type { CardProps } from '@atrium/console/cards/card-drawing.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, numberText } from '@atrium/console/language/formats.ts'
 import { leafOf } from '@atrium/console/menu/menu.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
@@ -19,7 +18,6 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { signInLogApi } from '../sign-in-log.contract.ts'
 import { signInSeries } from './sign-in-series.ts'
-import css from './sign-ins-card.module.css'
 import { signInsTexts } from './sign-ins-texts.ts'
 
 /** The days of the card, today included. */
@@ -27,6 +25,7 @@ const shownDays = 14
 const logs = ['/hpfm/tenant-log', '/hpfm/platform-log']
 
 const SignInsChart = lazy(async () => ({ default: (await import('./sign-ins-chart.tsx')).SignInsChart }))
+const SignInsTable = lazy(async () => ({ default: (await import('./sign-ins-table.tsx')).SignInsTable }))
 
 /** The number of sign-ins on each of the last days, as a chart or a table. */
 export function SignInsCard({ card }: CardProps) {
@@ -79,29 +78,9 @@ export function SignInsCard({ card }: CardProps) {
         </Suspense>
       )}
       {data && !isEmpty && isTable && (
-        <table className={css.table}>
-          <caption className="visually-hidden">{t('byDay')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('day')}</th>
-              {(['signIns', 'people', 'failures'] as const).map(name => (
-                <th key={name} scope="col" className={css.number}>
-                  {t(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.toReversed().map(one => (
-              <tr key={one.day}>
-                <th scope="row">{dateText(one.day)}</th>
-                <td className={css.number}>{numberText(one.signIns)}</td>
-                <td className={css.number}>{numberText(one.people)}</td>
-                <td className={css.number}>{numberText(one.failures)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Suspense fallback={null}>
+          <SignInsTable days={data} />
+        </Suspense>
       )}
     </Card>
   )

@@ -9,7 +9,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import type { SignInDay } from '../sign-in-log.contract.ts'
 import { signInSeries } from './sign-in-series.ts'
-import css from './sign-ins-card.module.css'
+import css from './sign-ins-chart.module.css'
 import { signInsTexts } from './sign-ins-texts.ts'
 
 /** The least room of a label of the axis, in pixels. */

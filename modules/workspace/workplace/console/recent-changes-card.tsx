@@ -84,7 +84,7 @@ function eventOf(change: RecentChange, text: TextOf<typeof recentTexts>): Recent
     id: change.id,
     at: change.at,
     text: (
-      <span className={css.change}>
+      <span>
         {parts.map((part, at) => (
           <Fragment key={at}>
             {typeof part === 'string' ? (

@@ -1,8 +1,8 @@
-import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useInlineSize } from '../display/use-inline-size.ts'
 import { cx } from '../theme/cx.ts'
+import { linearScale } from './linear-scale.ts'
 import css from './time-chart.module.css'
 
 export interface ChartSeries {
@@ -118,14 +118,14 @@ function plotOf({ kind, times, series, goal }: TimeChartProps, { width, height }
   const stacked = times.map((_, at) => series.reduce((sum, one) => sum + (one.values[at] ?? 0), 0))
   const most = Math.max(1, ...(kind === 'bar' ? stacked : values), (goal?.value ?? 0) * 1.2)
   const [start, end] = [edge.start, Math.max(edge.start + 1, width - edge.end)]
-  const range = isRtl ? [width - start, width - end] : [start, end]
+  const range: readonly [number, number] = isRtl ? [width - start, width - end] : [start, end]
   const step = times.length > 1 ? ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1) : 1
   // Bars need half a step on both sides.
   const margin = kind === 'bar' ? step / 2 : 0
-  const x = scaleLinear([(times[0] ?? 0) - margin, (times.at(-1) ?? 1) + margin], range)
-  const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(3)
+  const x = linearScale([(times[0] ?? 0) - margin, (times.at(-1) ?? 1) + margin], range)
+  const y = linearScale([0, most], [height - edge.bottom, edge.top], 3)
   const acrossAt = (index: number) => x(times[index] ?? 0)
-  return { x, y, acrossAt, range: range as [number, number], stepWidth: Math.abs(x(step) - x(0)) }
+  return { x, y, acrossAt, range, stepWidth: Math.abs(x(step) - x(0)) }
 }
 
 interface Drawn {
