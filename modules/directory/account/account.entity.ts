@@ -40,6 +40,7 @@ export const entities: readonly Entity[] = [
       emailVerifiedAt: { title: ['Email verified', '邮箱验证时间', 'تأكيد البريد'], restored: false },
       phoneVerifiedAt: { title: ['Phone verified', '电话验证时间', 'تأكيد الهاتف'], restored: false },
       scope: { title: ['Data scope', '数据范围', 'نطاق البيانات'], restored: false },
+      isProgram: { title: ['Service account', '服务账户', 'حساب خدمة'], restored: false },
       erasedAt: { title: ['Erased', '抹除时间', 'المحو'], restored: false },
       // Of failed sign-ins with it.
       address: { title: ['Address', '地址', 'العنوان'], personal: true, withheld: true, restored: false },

@@ -268,6 +268,8 @@ export const dataImportApi = {
     path: `${imports}/data/data-upload`,
     summary: 'Upload a file to import, as the form field `file`; returns the batch',
     access: 'signed-in',
+    // Its handler asks for the permission of what is imported.
+    tokens: 'always',
     query: z.object({
       templateCode: z.string().max(128),
       mode: importMode
@@ -284,6 +286,8 @@ export const dataImportApi = {
     path: `${imports}/data/data-validate`,
     summary: 'Dry run: import every row and roll back, storing what each would do',
     access: 'signed-in',
+    // Its handler asks for the permission of what is imported.
+    tokens: 'always',
     query: ofBatch,
     example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importBatch } },
   }),
@@ -293,6 +297,8 @@ export const dataImportApi = {
     summary:
       'Import every row of a checked batch or none; a batch is imported only once, however often this is called',
     access: 'signed-in',
+    // Its handler asks for the permission of what is imported.
+    tokens: 'always',
     query: ofBatch.extend({
       sendFlag: z
         .enum(['0', '1'])
@@ -334,6 +340,8 @@ export const dataImportApi = {
     path: `${imports}/data/status`,
     summary: 'The progress of a batch',
     access: 'signed-in',
+    // Its handler asks for the permission of what is imported.
+    tokens: 'always',
     query: z.object({ batch: id.describe('The id of the imported file') }),
     example: { query: { batch: exampleId.importBatch } },
     response: importBatch.extend({

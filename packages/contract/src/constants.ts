@@ -73,3 +73,10 @@ export const personalTokenPrefix = 'atrium_pat_'
 
 /** The calls that a personal access token may make in a minute. */
 export const personalTokenRate = 600
+
+/** How the secrets of service accounts begin, and the access tokens that they get for them. */
+export const serviceSecretPrefix = 'atrium_svc_'
+export const serviceTokenPrefix = 'atrium_sat_'
+
+/** The calls that a service account may make in a minute, with all its tokens together. */
+export const serviceAccountRate = 600

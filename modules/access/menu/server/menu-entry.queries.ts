@@ -18,8 +18,8 @@ function entryRows(db: Scoped, language: string) {
   return db
     .selectFrom('menu as m')
     .leftJoin('menu as parent', 'parent.id', 'm.parentId')
-    .leftJoin('appUser as creator', 'creator.id', 'm.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'm.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'm.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'm.updatedBy')
     .select([
       'm.id',
       'm.tenantId',

@@ -27,7 +27,7 @@ const roleName = (id: 'r.parent_id' | 'r.inherit_id', language: string) =>
   sql<string | null>`(select tr(other.name, ${language}) from role other where other.id = ${sql.ref(id)})`
 
 const personName = (id: 'r.created_by' | 'r.updated_by') =>
-  sql<string | null>`(select u.real_name from app_user u where u.id = ${sql.ref(id)})`
+  sql<string | null>`(select u.real_name from actor u where u.id = ${sql.ref(id)})`
 
 function roleRows(db: Scoped, language: string) {
   return db

@@ -75,11 +75,14 @@ function accountRows(db: AccountDb, session: Session, language: string) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
 
-/** Whether the session administers a person, over alias `u` (app_user). Nobody administers erased people. */
+/**
+ * Whether the session administers a person, over alias `u` (app_user). Nobody administers erased people, and service
+ * accounts are none.
+ */
 export const isAdministered = ({ dataScope }: Session) =>
   dataScope === 'all'
-    ? sql<boolean>`u.erased_at is null`
-    : sql<boolean>`(u.erased_at is null and u.id in (select id from account))`
+    ? sql<boolean>`(u.erased_at is null and not u.is_program)`
+    : sql<boolean>`(u.erased_at is null and not u.is_program and u.id in (select id from account))`
 
 const sortBy = (language: string) => ({
   realName: sql`u.real_name`,

@@ -7,9 +7,9 @@ import {
   countAdministrators,
   findAssignments,
   findVisible,
-  judgeRoles,
   lockAdministrators,
 } from './assignment.queries.ts'
+import { refuseRoles } from './assignment.reads.ts'
 
 interface Wanted {
   roleId: string
@@ -73,23 +73,6 @@ export async function assign(
     .values({ tenantId, userId, roleId, ...time })
     .onConflict(conflict => conflict.columns(['tenantId', 'roleId', 'userId']).doUpdateSet(time))
     .execute()
-}
-
-/** @throws `error.role.unknown`, `error.role.above_own` */
-export async function refuseRoles(
-  db: Scoped,
-  session: Session,
-  language: string,
-  tenantId: number,
-  roleIds: readonly string[],
-): Promise<void> {
-  if (roleIds.length === 0) return
-  const judged = await judgeRoles(db, session, language, tenantId, roleIds)
-  const known = new Set(judged.map(role => role.id))
-  const unknown = roleIds.find(id => !known.has(id))
-  if (unknown !== undefined) throw new AppError('error.role.unknown').about(unknown)
-  const above = judged.find(role => !role.isGrantable)
-  if (above) throw new AppError('error.role.above_own', { name: above.name }).about(above.id)
 }
 
 /**

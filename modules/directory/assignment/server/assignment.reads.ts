@@ -1,6 +1,9 @@
 import { type Page, pageOf, type Sort } from '@atrium/contract/page'
+import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
 import { type RawBuilder, sql } from 'kysely'
+import { judgeRoles } from './assignment.queries.ts'
 
 /** People with roles in force here today, for use by other modules. */
 export const memberships = sql`
@@ -115,4 +118,24 @@ export async function searchMembers(db: Scoped, _language: string, text: string,
     where strpos(lower(real_name), lower(${text})) > 0 or strpos(lower(login_name), lower(${text})) > 0
     order by real_name, login_name limit ${most}`.execute(db)
   return rows
+}
+
+/**
+ * Refuses roles of the tenant that hold more than the session.
+ * @throws `error.role.unknown`, `error.role.above_own`
+ */
+export async function refuseRoles(
+  db: Scoped,
+  session: Session,
+  language: string,
+  tenantId: number,
+  roleIds: readonly string[],
+): Promise<void> {
+  if (roleIds.length === 0) return
+  const judged = await judgeRoles(db, session, language, tenantId, roleIds)
+  const known = new Set(judged.map(role => role.id))
+  const unknown = roleIds.find(id => !known.has(id))
+  if (unknown !== undefined) throw new AppError('error.role.unknown').about(unknown)
+  const above = judged.find(role => !role.isGrantable)
+  if (above) throw new AppError('error.role.above_own', { name: above.name }).about(above.id)
 }

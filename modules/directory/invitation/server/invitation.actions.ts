@@ -11,7 +11,7 @@ import { sendEach } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import { sql } from 'kysely'
-import { refuseRoles } from '../../assignment/server/assignment.actions.ts'
+import { refuseRoles } from '../../assignment/server/assignment.reads.ts'
 import { findFreePlaces } from '../../tenant/server/tenant.actions.ts'
 import {
   type InviteAnswer,

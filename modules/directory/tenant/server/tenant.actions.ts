@@ -141,7 +141,7 @@ export async function findFreePlaces(
   await lockPeople(db, tenantId)
   const { rows } = await sql<{ userLimit: number | null; count: number }>`
     select user_limit, (select count(*) from app_user u
-      where u.tenant_id = t.tenant_id and u.enabled and u.id::text <> ${except}) as count
+      where u.tenant_id = t.tenant_id and u.enabled and not u.is_program and u.id::text <> ${except}) as count
     from tenant t where t.tenant_id = ${tenantId}`.execute(db)
   const tenant = rows[0]
   if (!tenant) throw new AppError('error.tenant.unknown')

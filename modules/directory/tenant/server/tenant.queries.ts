@@ -18,7 +18,7 @@ import type { TenantDb } from './tenant.tables.ts'
 
 type Filter = QueryOf<typeof tenantApi.list>
 
-const userCount = sql<number>`(select count(*) from app_user u where u.tenant_id = t.tenant_id and u.enabled)`
+const userCount = sql<number>`(select count(*) from app_user u where u.tenant_id = t.tenant_id and u.enabled and not u.is_program)`
 
 const usedCapacity = sql<number>`(select coalesce(sum(f.bytes), 0)::bigint from file_usage f where f.tenant_id = t.tenant_id)`
 
@@ -35,10 +35,10 @@ const sortBy = {
 const tenantRows = (db: TenantDb, language: string) =>
   db
     .selectFrom('tenant as t')
-    .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 't.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 't.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 't.updatedBy')
     .leftJoin('tenantRemoval as removal', 'removal.removedId', 't.tenantId')
-    .leftJoin('appUser as remover', 'remover.id', 'removal.createdBy')
+    .leftJoin('actor as remover', 'remover.id', 'removal.createdBy')
     .select([
       't.id',
       't.tenantId',

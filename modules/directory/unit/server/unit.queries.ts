@@ -16,8 +16,8 @@ function unitRows(db: UnitDb, language: string) {
       join.onRef('parent.tenantId', '=', 'u.tenantId').onRef('parent.id', '=', 'u.parentId'),
     )
     .leftJoin('appUser as manager', 'manager.id', 'u.managerId')
-    .leftJoin('appUser as creator', 'creator.id', 'u.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'u.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'u.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'u.updatedBy')
     .select([
       'u.id',
       'u.tenantId',

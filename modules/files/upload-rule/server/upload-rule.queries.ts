@@ -41,8 +41,8 @@ export async function ruleFor(db: UploadRuleDb, bucket: string, directory: strin
 export function ruleRows(db: UploadRuleDb) {
   return db
     .selectFrom('uploadRule as r')
-    .leftJoin('appUser as creator', 'creator.id', 'r.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'r.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'r.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'r.updatedBy')
     .select([
       'r.id',
       'r.tenantId',

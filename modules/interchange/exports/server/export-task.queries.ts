@@ -26,7 +26,7 @@ export async function findTasks(
 ): Promise<Page<ExportTask>> {
   let found = db
     .selectFrom('job as j')
-    .innerJoin('appUser as u', 'u.id', 'j.userId')
+    .innerJoin('actor as u', 'u.id', 'j.userId')
     .select([
       'j.id',
       'j.tenantId',

@@ -70,7 +70,7 @@ type Counts = Pick<
 const batches = (db: ImportsDb, userId: string) =>
   db
     .selectFrom('importBatch as b')
-    .innerJoin('appUser as u', 'u.id', 'b.userId')
+    .innerJoin('actor as u', 'u.id', 'b.userId')
     .where('b.userId', '=', userId)
     .select([
       'b.id as batch',

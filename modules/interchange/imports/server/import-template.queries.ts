@@ -21,7 +21,7 @@ type Draft = BodyOf<typeof dataImportApi.saveTemplate>
 const setUps = (db: ImportsDb) =>
   db
     .selectFrom('importTemplate as i')
-    .leftJoin('appUser as changer', 'changer.id', 'i.updatedBy')
+    .leftJoin('actor as changer', 'changer.id', 'i.updatedBy')
     .selectAll('i')
     .select('changer.realName as updatedByName')
     // The tenant's own before the platform's.

@@ -29,6 +29,7 @@ const leftOut = [
   'file_content',
   'file_removal',
   'session',
+  'service_credential',
 ]
 /** Columns that always contain secrets; encrypted and hashed values are of type bytea and left out, too. */
 const secretColumns = ['secrets']

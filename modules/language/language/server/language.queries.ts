@@ -18,8 +18,8 @@ function languageRows(db: Scoped) {
         .select(sql<number>`row_number() over (order by sort, code)`.as('position')),
     )
     .selectFrom('placed as l')
-    .leftJoin('appUser as creator', 'creator.id', 'l.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'l.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'l.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'l.updatedBy')
     .select([
       'l.id',
       'l.code',

@@ -37,8 +37,8 @@ export async function findPrompts(
 function promptRows(db: PromptDb) {
   return db
     .selectFrom('prompt as p')
-    .leftJoin('appUser as creator', 'creator.id', 'p.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'p.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'p.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'p.updatedBy')
     .select(['p.id', 'p.tenantId', 'p.promptKey', 'p.promptCode', 'p.lang', 'p.description'])
     .select(['p.version', 'p.createdAt', 'p.updatedAt'])
     .select(['p.createdBy', 'p.updatedBy'])

@@ -41,8 +41,8 @@ const spokenIn = (texts: Texts, lang: string): string =>
 function ownRows(db: StaticTextDb, language: string) {
   return db
     .selectFrom('staticText as t')
-    .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 't.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 't.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 't.updatedBy')
     .select([
       't.id',
       't.tenantId',

@@ -17,8 +17,8 @@ export async function findManagedHierarchies(
   const rows = await db
     .selectFrom('dataHierarchy as h')
     .leftJoin('dataHierarchy as parent', 'parent.id', 'h.parentId')
-    .leftJoin('appUser as creator', 'creator.id', 'h.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'h.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'h.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'h.updatedBy')
     .select(['h.id', 'h.tenantId', 'h.code', 'h.name as names', 'h.parentId', 'h.lovCode', 'h.displayStyle'])
     .select(['h.enabled', 'h.sort', 'h.version', 'h.createdAt', 'h.updatedAt', 'h.createdBy', 'h.updatedBy'])
     .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])

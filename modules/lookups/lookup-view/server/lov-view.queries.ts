@@ -176,8 +176,8 @@ export async function findManagedView(
 ): Promise<Omit<LovViewDetail, '_token'>> {
   const row = await db
     .selectFrom('lovView as v')
-    .leftJoin('appUser as creator', 'creator.id', 'v.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'v.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'v.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'v.updatedBy')
     .selectAll('v')
     .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
     .select([

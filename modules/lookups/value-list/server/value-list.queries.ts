@@ -16,8 +16,8 @@ const valueCount = sql<number>`(select count(*) from lov_value v where v.tenant_
 function listRows(db: ValueListDb, language: string) {
   return db
     .selectFrom('lov as l')
-    .leftJoin('appUser as creator', 'creator.id', 'l.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'l.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'l.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'l.updatedBy')
     .select(['l.id', 'l.tenantId', 'l.code', 'l.type', 'l.customUrl', 'l.valueField', 'l.displayField'])
     .select(['l.parentLovCode', 'l.mustPage', 'l.public', 'l.enabled', 'l.name as names'])
     .select(['l.version', 'l.createdAt', 'l.updatedAt'])
@@ -100,8 +100,8 @@ function asValueList(row: ListRow): ValueList {
 function valueRows(db: ValueListDb, language: string) {
   return db
     .selectFrom('lovValue as v')
-    .leftJoin('appUser as creator', 'creator.id', 'v.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'v.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'v.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'v.updatedBy')
     .select(['v.id', 'v.lovId', 'v.value', 'v.sort', 'v.parentValue', 'v.tag', 'v.startOn', 'v.endOn'])
     .select(['v.enabled', 'v.meaning as meanings', 'v.version', 'v.createdAt', 'v.updatedAt'])
     .select(['v.createdBy', 'v.updatedBy'])

@@ -27,9 +27,9 @@ import { findReceivers, type Seeing } from './notice-receiver.queries.ts'
 function noticeRows(db: AnnouncementDb, language: string) {
   return db
     .selectFrom('notice as n')
-    .leftJoin('appUser as publisher', 'publisher.id', 'n.publishedBy')
-    .leftJoin('appUser as creator', 'creator.id', 'n.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'n.updatedBy')
+    .leftJoin('actor as publisher', 'publisher.id', 'n.publishedBy')
+    .leftJoin('actor as creator', 'creator.id', 'n.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'n.updatedBy')
     .select([
       'n.id',
       'n.tenantId',

@@ -118,8 +118,8 @@ const serverRows = (db: MailServerDb, language: string) =>
   db
     .selectFrom('mailServer as s')
     .innerJoin('tenant as t', 't.tenantId', 's.tenantId')
-    .leftJoin('appUser as creator', 'creator.id', 's.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 's.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 's.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 's.updatedBy')
     .select([
       's.id',
       's.tenantId',

@@ -16,8 +16,8 @@ import type { MessageTemplateDb } from './message-template.tables.ts'
 const templateRows = (db: MessageTemplateDb, language: string) =>
   db
     .selectFrom('messageTemplate as t')
-    .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 't.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 't.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 't.updatedBy')
     .select([
       't.id',
       't.tenantId',

@@ -18,8 +18,8 @@ import type { SendConfigDb } from './send-config.tables.ts'
 const configRows = (db: SendConfigDb, language: string) =>
   db
     .selectFrom('sendConfig as c')
-    .leftJoin('appUser as creator', 'creator.id', 'c.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'c.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'c.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'c.updatedBy')
     .select([
       'c.id',
       'c.tenantId',

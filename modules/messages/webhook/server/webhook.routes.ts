@@ -110,8 +110,8 @@ const webhookRows = (db: WebhookDb, language: string) =>
   db
     .selectFrom('webhook as w')
     .innerJoin('tenant as t', 't.tenantId', 'w.tenantId')
-    .leftJoin('appUser as creator', 'creator.id', 'w.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'w.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'w.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'w.updatedBy')
     .select([
       'w.id',
       'w.tenantId',

@@ -63,7 +63,7 @@ function isBy(people: readonly string[]): Condition {
 /** A condition for entries whose record or person has a name with the text, or whose request has this number. */
 const isFound = (text: string, language: string): Condition => sql<boolean>`(${isNamed(text, language)}
   or a.request_id = ${text} or a.actor_id in (
-    select id from app_user where strpos(lower(real_name), lower(${text})) > 0))`
+    select id from actor where strpos(lower(real_name), lower(${text})) > 0))`
 
 export const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<boolean>`true` : (sql.join([...conditions], sql` and `) as Condition)

@@ -21,8 +21,8 @@ const downloadRows = (db: ManagedDownloadDb, language: string) =>
     .innerJoin('file as f', join =>
       join.onRef('f.tenantId', '=', 'taken.tenantId').onRef('f.id', '=', 'taken.storedId'),
     )
-    .leftJoin('appUser as creator', 'creator.id', 'd.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'd.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'd.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'd.updatedBy')
     .select([
       'd.id',
       'd.fileVersion',

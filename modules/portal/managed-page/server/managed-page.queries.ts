@@ -35,8 +35,8 @@ const pageRows = ({ db, language }: Reading) =>
         .onRef('v.pageId', '=', 'p.id')
         .onRef('v.number', '=', 'p.newest'),
     )
-    .leftJoin('appUser as creator', 'creator.id', 'p.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'p.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'p.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'p.updatedBy')
     .select([
       'p.id',
       'p.code',
@@ -95,7 +95,7 @@ export async function findVersions(
 ): Promise<Page<PageVersion>> {
   const found = db
     .selectFrom('portalPageVersion as v')
-    .leftJoin('appUser as creator', 'creator.id', 'v.createdBy')
+    .leftJoin('actor as creator', 'creator.id', 'v.createdBy')
     .where('v.pageId', '=', pageId)
     .select(['v.number', 'v.createdAt', 'creator.realName as createdByName'])
     .select([

@@ -17,7 +17,7 @@ const runRows = (db: JobRunDb, language: string) =>
       join.onRef('j.tenantId', '=', 'r.tenantId').onRef('j.id', '=', 'r.jobId'),
     )
     .innerJoin('tenant as t', 't.tenantId', 'r.tenantId')
-    .leftJoin('appUser as asker', 'asker.id', 'r.askedBy')
+    .leftJoin('actor as asker', 'asker.id', 'r.askedBy')
     .selectAll('r')
     .select([
       'j.code',

@@ -50,9 +50,9 @@ const jobRows = (db: ScheduledJobDb, language: string) =>
     .innerJoin('jobClock as c', join =>
       join.onRef('c.tenantId', '=', 'j.tenantId').onRef('c.id', '=', 'j.id'),
     )
-    .leftJoin('appUser as owner', 'owner.id', 'j.userId')
-    .leftJoin('appUser as creator', 'creator.id', 'j.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'j.updatedBy')
+    .leftJoin('actor as owner', 'owner.id', 'j.userId')
+    .leftJoin('actor as creator', 'creator.id', 'j.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'j.updatedBy')
     .leftJoinLateral(
       eb =>
         eb

@@ -19,8 +19,8 @@ const sortBy = {
 function clientRows(db: ClientDb, language: string) {
   return db
     .selectFrom('oauthClient as c')
-    .leftJoin('appUser as creator', 'creator.id', 'c.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'c.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'c.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'c.updatedBy')
     .select([
       'c.id',
       'c.clientId',

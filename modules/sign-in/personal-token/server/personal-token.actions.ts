@@ -49,7 +49,7 @@ export async function createToken(
 }
 
 /** An address is a block of one. */
-const asBlock = (network: string): string =>
+export const asBlock = (network: string): string =>
   network.includes('/') ? network : `${network}/${network.includes(':') ? 128 : 32}`
 
 /** @throws `error.personal_token.permission` for a permission set that the owner does not hold */

@@ -9,6 +9,8 @@ export interface Caller {
   isExchange?: boolean
   /** The session of the code or refresh token that a client with a secret has presented. */
   shown?: Signed & { clientId: string; isOfClient: boolean }
+  /** The credential that a service account has presented. */
+  credentialId?: string
 }
 
 interface Signed {

@@ -1,18 +1,19 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { findClient } from '../../client/server/client.reads.ts'
+import { serviceClient } from './service-client.ts'
 
 /**
  * Gives the authorization service the registered clients. All use PKCE; confidential ones also authenticate
  * with their secret, of which only the hash is stored. The implicit grant is left out: the service does not
- * implement it, and nothing it reads here can enable it.
+ * implement it, and nothing it reads here can enable it. Service accounts are clients, too.
  */
 export function clientAdapter(site: Site): Adapter {
   const refuse = () => Promise.reject(new Error('clients are registered by an administrator'))
   return {
     async find(id) {
       const client = await findClient(site, id)
-      if (!client) return undefined
+      if (!client) return serviceClient(site, id)
       const hasCode = client.grants.includes('authorization_code')
       return {
         client_id: client.clientId,

@@ -20,6 +20,9 @@ const bound = new Set(['Session', 'Grant', 'AuthorizationCode', 'AccessToken', '
 /** Models that may not outlive their grant. */
 const granted = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken'])
 
+/** Assertions of clients that were used. Of several simultaneous requests with one, the first alone succeeds. */
+const replayModel = 'ReplayDetection'
+
 /** Models that a client presents to get tokens. */
 const shown = new Set(['AuthorizationCode', 'RefreshToken'])
 
@@ -81,7 +84,7 @@ class RecordAdapter implements Adapter {
 
   /**
    * Stores a record. A lock keeps anything from being issued under a grant that is being revoked.
-   * @throws when the grant is gone.
+   * @throws when the grant is gone, and for an assertion that was used before.
    */
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
     const { site } = this.#storage
@@ -99,9 +102,12 @@ class RecordAdapter implements Adapter {
         where ${!granted.has(this.#model)} or exists (select from held)
         on conflict (model, key_hash) do update set payload = excluded.payload, session_id = excluded.session_id,
           grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at
+        where not ${this.#model === replayModel}
         returning 1`.execute(db),
     )
-    if (rows.length === 0) throw new errors.InvalidGrant('grant was revoked')
+    if (rows.length > 0) return
+    if (this.#model === replayModel) throw new errors.InvalidClientAuth('the assertion was used before')
+    throw new errors.InvalidGrant('grant was revoked')
   }
 
   find(id: string): Promise<AdapterPayload | undefined> {

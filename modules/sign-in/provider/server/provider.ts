@@ -2,12 +2,15 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
 import { invitationPath } from '@atrium/contract/sign-in/proof'
 import { keyFor } from '@atrium/server/auth/secrets'
+import { newServiceToken } from '@atrium/server/auth/service-token'
 import { absoluteSeconds, hashOf } from '@atrium/server/auth/session'
+import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import {
   type Account,
   type ClientMetadata,
   type Configuration,
+  errors,
   interactionPolicy,
   type JWK,
   type KoaContextWithOIDC,
@@ -17,11 +20,13 @@ import { clientScopes } from '../../client/client.contract.ts'
 import { cookieNames } from '../../page/server/cookies.ts'
 import { currentCaller } from './caller.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
+import { longestAssertionSeconds, presentsSecret } from './service-client.ts'
 import { leewaySeconds, useSharedClock } from './service-clock.ts'
 
 /** Lifetimes in seconds. Access tokens are short-lived, so that a refused renewal is noticed soon. */
 const lives = {
   AccessToken: 15 * 60,
+  ClientCredentials: 15 * 60,
   AuthorizationCode: 60,
   IdToken: 15 * 60,
   Grant: absoluteSeconds,
@@ -56,7 +61,7 @@ interface Options {
 export function makeProvider(options: Options): Provider {
   const { publicUrl, secureCookie } = options
   const provider = new Provider(`${publicUrl.origin}/oauth`, configurationOf(options))
-  issueUuids(provider)
+  issueOwnTokens(provider)
   compareHashes(provider)
   useSharedClock(provider, options.signingKeys)
   pinOrigin(provider, publicUrl, secureCookie)
@@ -70,14 +75,21 @@ function configurationOf(options: Options): Configuration {
     adapter: oidcAdapter(site, `${publicUrl.origin}/oauth`, settled),
     jwks: { keys: options.signingKeys },
     clients: [consoleClient(publicUrl)],
-    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
-    extraClientMetadata: { properties: ['access_seconds', 'refresh_seconds'] },
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    assertJwtClientAuthClaimsAndHeader: refuseLastingAssertion,
+    extraClientMetadata: { properties: ['access_seconds', 'refresh_seconds', 'service_secrets'] },
+    // The credential for which a service account gets a token, which ends with it.
+    extraTokenClaims: (_context, token) =>
+      token.kind === 'ClientCredentials' ? { credential: currentCaller()?.credentialId } : undefined,
     responseTypes: ['code'],
     scopes: [...clientScopes],
     claims,
     // There is no userinfo endpoint, so the ID token carries all claims.
     conformIdTokenClaims: false,
-    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['ES256'],
+      clientAuthSigningAlgValues: ['ES256', 'EdDSA', 'Ed25519', 'PS256', 'RS256'],
+    },
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
     enableHttpPostMethods: false,
@@ -127,6 +139,7 @@ const routes = {
 }
 
 const features: NonNullable<Configuration['features']> = {
+  clientCredentials: { enabled: true },
   devInteractions: { enabled: false },
   rpInitiatedLogout: { enabled: false },
   userinfo: { enabled: false },
@@ -244,29 +257,39 @@ function compareHashes(provider: Provider): void {
   interface Comparing {
     clientSecret: string
     compareClientSecret(shown: string): boolean
+    service_secrets?: Parameters<typeof presentsSecret>[0]
   }
   const prototype = provider.Client.prototype as unknown as Comparing
   prototype.compareClientSecret = function compare(this: Comparing, shown: string) {
+    if (this.service_secrets) return presentsSecret(this.service_secrets, shown)
     return timingSafeEqual(hashOf(shown), Buffer.from(this.clientSecret, 'base64url'))
   }
 }
 
 /**
- * Issues UUIDs as tokens, because HZERO front ends extract tokens with `[0-9a-zA-Z-]` and would cut any other.
+ * Issues UUIDs as tokens of people, because HZERO front ends extract tokens with `[0-9a-zA-Z-]` and would cut any other,
+ * and tokens with a checksum to programs.
  */
-function issueUuids(provider: Provider): void {
+function issueOwnTokens(provider: Provider): void {
   interface Issued {
     generateTokenId(): string
   }
-  for (const model of [provider.AccessToken, provider.RefreshToken, provider.AuthorizationCode]) {
+  const { AccessToken, RefreshToken, AuthorizationCode, ClientCredentials } = provider
+  for (const model of [AccessToken, RefreshToken, AuthorizationCode, ClientCredentials]) {
     const prototype: Issued = model.prototype as unknown as Issued
     const original = prototype.generateTokenId
-    prototype.generateTokenId = function uuid(this: Issued) {
+    prototype.generateTokenId = function ownToken(this: Issued) {
       // Sets the access token format as a side effect.
       original.call(this)
-      return randomUUID()
+      return model === ClientCredentials ? newServiceToken() : randomUUID()
     }
   }
+}
+
+/** @throws `invalid_client` for an assertion that could be presented again for long */
+function refuseLastingAssertion(_context: KoaContextWithOIDC, { exp }: Record<string, unknown>): void {
+  if (Number(exp) > nowMs() / 1000 + longestAssertionSeconds + leewaySeconds)
+    throw new errors.InvalidClientAuth(`an assertion counts for at most ${longestAssertionSeconds} seconds`)
 }
 
 /**

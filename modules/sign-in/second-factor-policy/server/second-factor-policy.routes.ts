@@ -90,7 +90,7 @@ async function findPreview(all: Scoped, { tenantId, userId }: Session): Promise<
       from held_role m
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
       join app_user u on u.id = m.user_id
-      where m.tenant_id = ${tenantId} and ${roleIsValid} and u.enabled
+      where m.tenant_id = ${tenantId} and ${roleIsValid} and u.enabled and not u.is_program
         and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
       group by u.id, u.real_name
     ), shown as (

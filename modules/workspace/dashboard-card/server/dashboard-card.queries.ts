@@ -12,8 +12,8 @@ import type { DashboardCardDb } from './dashboard-card.tables.ts'
 function cardRows(all: DashboardCardDb, language: string) {
   return all
     .selectFrom('dashboardCard as c')
-    .leftJoin('appUser as creator', 'creator.id', 'c.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'c.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'c.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'c.updatedBy')
     .where('c.tenantId', '=', 0)
     .select(['c.id', 'c.code', 'c.name as names', 'c.catalogType', 'c.level', 'c.icon', 'c.permission'])
     .select(['c.params', 'c.w', 'c.h', 'c.shown', 'c.enabled', 'c.everywhere', 'c.version'])

@@ -85,6 +85,20 @@ export async function limitGrants(
   return grantsOf(chosen.filter(({ set }) => grants.all || grants.sets.has(set.id)))
 }
 
+/** Grants cut down to what others hold as well. */
+export function cutDownTo(grants: Grants, limit: Grants): Grants {
+  if (limit.all) return grants
+  if (grants.all) return limit
+  const within = <Key>(held: ReadonlyMap<Key, HeldSet>, others: ReadonlyMap<Key, HeldSet>) =>
+    new Map([...held].filter(([key]) => others.has(key)))
+  return {
+    all: false,
+    permissions: within(grants.permissions, limit.permissions),
+    sets: within(grants.sets, limit.sets),
+    elements: within(grants.elements, limit.elements),
+  }
+}
+
 /** Permission sets that the tenant can see, as if a role of it had been granted them. */
 async function loadSets(db: Scoped, tenantId: number, roleId: string, setIds: readonly string[]) {
   const { rows } = await sql<HeldSet & HeldDetails>`

@@ -3,12 +3,12 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { findDataScope } from '../access/find-data-scope.ts'
-import { findGrants, type Grants, type HeldRole, limitGrants } from '../access/grants.ts'
+import { cutDownTo, findGrants, type Grants, type HeldRole, limitGrants } from '../access/grants.ts'
 import { dependenciesOnHeldRoles } from '../access/held-roles.ts'
 import type { Choices } from '../access/scope.ts'
 import { type Cache, dependenciesOn, dependencyOn } from '../cache/cache.ts'
 import { nowMs } from '../db/connection/clock.ts'
-import type { DataScope } from '../db/connection/data-scope.ts'
+import { cutDownTo as cutScopeDownTo, type DataScope } from '../db/connection/data-scope.ts'
 import type { Site } from '../db/connection/site.ts'
 import { leaveLostRole, roleIsValid } from './session-place.ts'
 
@@ -40,6 +40,8 @@ export interface Session {
   client: { id: string; scopes: readonly string[] } | null
   /** The personal access token that was presented. */
   token: PersonalToken | null
+  /** The service account that acts, under its own id, if it is no person. */
+  serviceAccount: ServiceAccount | null
   /** The selection in the data hierarchies. */
   scope: Choices
   /** The trace that records this session, while one runs. */
@@ -54,6 +56,19 @@ export interface PersonalToken {
   id: string
   /** The permission sets that were chosen for it; null for all that its owner holds. */
   permissionSetIds: readonly string[] | null
+  /** The networks from which it is accepted, as CIDR blocks; empty for any. */
+  networks: readonly string[]
+  /** The address of its last use. */
+  lastAddress: string | null
+}
+
+/** The limits of a session of a service account, besides its own roles. */
+export interface ServiceAccount {
+  id: string
+  /** The person whose rights limit it. */
+  owner: { id: string; homeTenantId: number }
+  /** The roles of the owner in the tenant today. */
+  ownerRoles: readonly HeldRole[]
   /** The networks from which it is accepted, as CIDR blocks; empty for any. */
   networks: readonly string[]
   /** The address of its last use. */
@@ -84,9 +99,11 @@ const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
 
 /** A personal access token works with the role that it was created in. */
 const mergesNothing = sql<boolean>`false`
+/** A service account works with all its roles. */
+const mergesEverything = sql<boolean>`true`
 
 /** The valid roles of the user in the session's tenant, in SQL. */
-const heldRoles = sql`held_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+export const heldRoles = sql`held_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.tenant_id = s.tenant_id and m.user_id = s.user_id and ${roleIsValid}`
 
 /** Whether the user still holds the current role, or any role if they are merged. */
@@ -215,7 +232,11 @@ async function loadSession(site: Site, bearer: string) {
 }
 
 /** The data by which a user counts in a tenant, and with which role. */
-const dependenciesOfPlace = ({ homeTenantId, tenantId, userId }: LoadedSession): string[] => [
+const dependenciesOfPlace = ({
+  homeTenantId,
+  tenantId,
+  userId,
+}: Pick<LoadedSession, 'homeTenantId' | 'tenantId' | 'userId'>): string[] => [
   dependencyOn(homeTenantId, 'app_user', userId),
   dependencyOn(tenantId, 'tenant'),
   dependencyOn(tenantId, 'role'),
@@ -249,6 +270,44 @@ async function loadToken(site: Site, bearer: string) {
   return { value, dependsOn, bytes: sessionBytes, maxAgeMs: sessionMs }
 }
 
+/**
+ * The session in which a service account acts for itself: the cached part, without a check of what a request may do with
+ * it, and the cause if it no longer counts.
+ */
+export async function findServiceSession(
+  { site, cache }: { site: Site; cache: Cache },
+  bearer: string,
+): Promise<Session | ErrorCode> {
+  const key = `service:${hash('sha256', bearer, 'base64url')}`
+  const find = () => cache.get(key, () => loadService(site, bearer))
+  let found = await find()
+  // Refusals are never served from the cache.
+  if (found && isOver(found)) {
+    cache.drop(key)
+    found = await find()
+  }
+  if (!found) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  if (isOver(found)) return 'PERMISSION_ACCESS_TOKEN_EXPIRED'
+  return sessionIn(found, await findRights({ site, cache }, found))
+}
+
+async function loadService(site: Site, bearer: string) {
+  const value = await loadFound(site, ofServices(ofServiceToken(bearer)))
+  const dependsOn = value && [
+    dependencyOn(value.tenantId, 'service_account'),
+    dependencyOn(value.tenantId, 'service_credential'),
+    ...dependenciesOfPlace(value),
+    ...(value.serviceAccount
+      ? dependenciesOfPlace({
+          ...value,
+          homeTenantId: value.serviceAccount.owner.homeTenantId,
+          userId: value.serviceAccount.owner.id,
+        })
+      : []),
+  ]
+  return { value, dependsOn, bytes: sessionBytes, maxAgeMs: sessionMs }
+}
+
 /** The rough size of a cached session with its dependencies. */
 const sessionBytes = 4_000
 /** The renewal of a token is not notified, so that sessions are looked up again this often. */
@@ -258,12 +317,23 @@ const sessionMs = 2 * 60_000
 interface SessionSource {
   rows: RawBuilder<unknown>
   token: RawBuilder<unknown>
+  /** The people or service accounts that act, under the alias `u`. */
+  people: RawBuilder<unknown>
   /** The personal access token itself, if it is one. */
   personalToken: RawBuilder<unknown>
+  /** The service account itself, if it is one. */
+  serviceAccount: RawBuilder<unknown>
   merges: RawBuilder<boolean>
 }
 
-const ofSessions = { rows: sql`session`, personalToken: sql`null::jsonb`, merges: mergesRoles }
+const people = sql`app_user`
+const ofSessions = {
+  rows: sql`session`,
+  people,
+  personalToken: sql`null::jsonb`,
+  serviceAccount: sql`null::jsonb`,
+  merges: mergesRoles,
+}
 
 /** Personal access tokens in the form of sessions: they have neither a secret of a browser nor an idle limit. */
 const ofTokens = (condition: RawBuilder<unknown>): SessionSource => ({
@@ -277,18 +347,67 @@ const ofTokens = (condition: RawBuilder<unknown>): SessionSource => ({
     left join personal_token_use l on l.tenant_id = k.tenant_id and l.id = k.id
     where ${condition})`,
   token: sql`lateral (select null::jsonb as payload, s.expires_at) o on true`,
+  people,
   personalToken: sql`s.personal_token`,
+  serviceAccount: sql`null::jsonb`,
   merges: mergesNothing,
 })
 
+/** A token of a service account, and the credential that it was issued for. */
+const ofServiceToken = (bearer: string) => ({
+  token: sql`(select payload, expires_at from oidc_record
+    where model = 'ClientCredentials' and key_hash = ${hashOf(bearer)})`,
+  condition: sql`k.id::text = t.payload ->> 'clientId' and exists (
+    select from service_credential c where c.tenant_id = k.tenant_id and c.service_account_id = k.id
+      and c.id::text = t.payload -> 'extra' ->> 'credential')`,
+})
+
+/** An account for work that it has left to the background, whatever became of its token. */
+const ofServiceWork = (id: string) => ({
+  token: sql`(select null::jsonb as payload, 'infinity'::timestamptz as expires_at)`,
+  condition: sql`k.id = ${id}::uuid`,
+})
+
+/**
+ * Service accounts in the form of sessions. One counts as long as it is enabled and in use, and has an owner who may work
+ * in its tenant.
+ */
+const ofServices = ({ token, condition }: ReturnType<typeof ofServiceToken>): SessionSource => ({
+  rows: sql`(
+    select k.id, k.id as user_id, k.tenant_id, null::uuid as role_id, ''::bytea as secret_hash,
+      '{}'::jsonb as previous_secrets, least(t.expires_at, ${idleEnd}) as expires_at,
+      k.created_at as last_seen_at, null::uuid as trace_id, null::text as client_id,
+      case when u.id is null or own.roles is null then now() end as ended_at, jsonb_build_object('id', k.id,
+        'owner', jsonb_build_object('id', u.id, 'homeTenantId', u.tenant_id),
+        'ownerRoles', coalesce(own.roles, '[]'), 'networks', to_jsonb(k.networks),
+        'lastAddress', l.address) as service_account
+    from service_account k
+    join ${token} t on ${condition}
+    left join service_account_use l on l.tenant_id = k.tenant_id and l.id = k.id
+    left join app_user u on u.id = k.owner_id and ${userIsValid}
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'builtIn', r.built_in) order by r.id) as roles
+      from (select k.tenant_id, u.id as user_id) s, ${heldRoles}
+    ) own on true)`,
+  token: sql`lateral (select null::jsonb as payload, s.expires_at) o on true`,
+  people: sql`(select id, tenant_id, 'en_US' as language, 'UTC' as time_zone, enabled, null::date as start_on,
+    null::date as end_on, null::boolean as role_merge from service_account)`,
+  personalToken: sql`null::jsonb`,
+  serviceAccount: sql`s.service_account`,
+  merges: mergesEverything,
+})
+
+/** When a service account that stays unused ends, in SQL over aliases `k` (service_account) and `l` (its use). */
+export const idleEnd = sql`greatest(k.idle_from, l.used_at) + make_interval(days => k.idle_days)`
+
 async function loadFound(
   site: Site,
-  { rows: source, token, personalToken, merges }: SessionSource,
+  { rows: source, token, people, personalToken, serviceAccount, merges }: SessionSource,
 ): Promise<LoadedSession | undefined> {
   const { rows } = await site.alone(db =>
     sql<LoadedSession>`
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${merges} as merged,
-        ${rolesOfSession(merges)} as roles, ${personalToken} as token, u.language, u.time_zone, s.secret_hash, s.previous_secrets, s.expires_at,
+        ${rolesOfSession(merges)} as roles, ${personalToken} as token, ${serviceAccount} as service_account, u.language, u.time_zone, s.secret_hash, s.previous_secrets, s.expires_at,
         s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
         case when o.payload ->> 'gty' = ${hzeroGrant} then o.payload ->> 'clientId' end as hzero_client,
         case when s.client_id is not null then
@@ -301,7 +420,7 @@ async function loadFound(
           where chosen.session_id = s.id and chosen.tenant_id = s.tenant_id and h.enabled
         ), '{}') as scope
       from ${source} s
-      join app_user u on u.id = s.user_id
+      join ${people} u on u.id = s.user_id
       join tenant t on t.tenant_id = s.tenant_id
       -- Fenced off, so that it is asked once and not for every role of the tenant.
       cross join lateral (select ${roleOfSession(merges)} as id offset 0) own
@@ -321,8 +440,9 @@ export const isUnbound = ({
   hzeroClient,
   client,
   token,
-}: Pick<Session, 'hzeroClient' | 'client' | 'token'>): boolean =>
-  hzeroClient !== null || client !== null || token !== null
+  serviceAccount,
+}: Pick<Session, 'hzeroClient' | 'client' | 'token' | 'serviceAccount'>): boolean =>
+  hzeroClient !== null || client !== null || token !== null || serviceAccount !== null
 
 function refusalOf(found: LoadedSession, cookie: string | undefined): ErrorCode | undefined {
   if (!isUnbound(found) && !isBound(found, hashOf(cookie ?? ''))) return 'PERMISSION_ACCESS_TOKEN_INVALID'
@@ -348,9 +468,9 @@ function isOver(found: LoadedSession): boolean {
   )
 }
 
-/** Sessions of clients and personal access tokens have no idle limit. */
-function endOf({ client, token, expiresAt, lastSeenAt }: LoadedSession): Date {
-  if (client !== null || token !== null) return expiresAt
+/** Sessions of clients and programs have no idle limit. */
+function endOf({ client, token, serviceAccount, expiresAt, lastSeenAt }: LoadedSession): Date {
+  if (client !== null || token !== null || serviceAccount !== null) return expiresAt
   return new Date(Math.min(expiresAt.getTime(), lastSeenAt.getTime() + idleSeconds * 1000))
 }
 
@@ -373,23 +493,46 @@ async function recordUse(site: Site, found: LoadedSession): Promise<void> {
 
 type Rights = Pick<Session, 'grants' | 'dataScope'>
 
-/** The combined grants and data scope of the roles; of a token, those among them that were chosen for it. */
-async function findRights(
-  services: { site: Site; cache: Cache },
-  of: { tenantId: number; roleId: string; roles: readonly HeldRole[]; token: PersonalToken | null },
-): Promise<Rights> {
-  const roleIds = of.roles.map(role => role.id)
-  const grants = await findGrants(services, of)
+interface RightsOf {
+  tenantId: number
+  roleId: string
+  roles: readonly HeldRole[]
+  token: PersonalToken | null
+  serviceAccount: ServiceAccount | null
+}
+
+/**
+ * The combined grants and data scope of the roles; of a token, those among them that were chosen for it; of a service
+ * account, those among them that its owner has as well.
+ */
+async function findRights(services: { site: Site; cache: Cache }, of: RightsOf): Promise<Rights> {
+  const rights = await findRightsOfRoles(services, of)
+  if (of.serviceAccount) {
+    const limit = await findRightsOfRoles(services, { ...of, roles: of.serviceAccount.ownerRoles })
+    return {
+      grants: cutDownTo(rights.grants, limit.grants),
+      dataScope: cutScopeDownTo(rights.dataScope, limit.dataScope),
+    }
+  }
   const chosen = of.token?.permissionSetIds ?? null
+  if (chosen === null) return rights
+  return { ...rights, grants: await limitGrants(services, rights.grants, { ...of, setIds: chosen }) }
+}
+
+async function findRightsOfRoles(
+  services: { site: Site; cache: Cache },
+  { tenantId, roles }: Pick<RightsOf, 'tenantId' | 'roles'>,
+): Promise<Rights> {
+  const roleIds = roles.map(role => role.id)
   return {
-    grants: chosen === null ? grants : await limitGrants(services, grants, { ...of, setIds: chosen }),
-    dataScope: await findDataScope(services, of.tenantId, roleIds),
+    grants: await findGrants(services, { tenantId, roles }),
+    dataScope: await findDataScope(services, tenantId, roleIds),
   }
 }
 
 function sessionIn(found: LoadedSession, rights: Rights): Session {
   const { id, userId, homeTenantId, tenantId, roleId, merged, roles, level, language, timeZone } = found
-  const { tokenExpiresAt, hzeroClient, client, token, scope, traceId } = found
+  const { tokenExpiresAt, hzeroClient, client, token, serviceAccount, scope, traceId } = found
   return {
     id,
     userId,
@@ -406,6 +549,7 @@ function sessionIn(found: LoadedSession, rights: Rights): Session {
     hzeroClient,
     client,
     token,
+    serviceAccount,
     scope,
     traceId,
     ...rights,
@@ -428,6 +572,8 @@ export async function sessionForJob(
   },
 ): Promise<Session | undefined> {
   const { sessionId, userId, tenantId, roleId, scope, language } = work
+  // Service accounts have no other sessions than themselves.
+  if (sessionId === userId) return sessionForService({ site, cache }, work)
   // Work that a token requested has the rights of the token, and ends with it.
   const byToken = await loadFound(site, ofTokens(sql`k.id = ${sessionId}::uuid`))
   if (byToken && isOver(byToken)) return undefined
@@ -456,10 +602,20 @@ export async function sessionForJob(
     hzeroClient: null,
     client: null,
     token: byToken?.token ?? null,
+    serviceAccount: null,
     traceId: null,
     ...(await findRights(
       { site, cache },
-      { tenantId, roleId, roles: found.roles, token: byToken?.token ?? null },
+      { tenantId, roleId, roles: found.roles, token: byToken?.token ?? null, serviceAccount: null },
     )),
   }
+}
+
+async function sessionForService(
+  services: { site: Site; cache: Cache },
+  { userId, scope, language }: { userId: string; scope: Choices; language: string },
+): Promise<Session | undefined> {
+  const found = await loadFound(services.site, ofServices(ofServiceWork(userId)))
+  if (!found || isOver(found)) return undefined
+  return { ...sessionIn(found, await findRights(services, found)), scope, language }
 }

@@ -204,6 +204,24 @@ export const foundationErrors = {
     zh: '此个人访问令牌不能用于该调用',
     ar: 'لا يمكن استخدام رمز الوصول الشخصي هذا لهذا الطلب',
   },
+  'error.service_account.browser': {
+    status: 400,
+    en: 'The token of a service account is for programs. Send it without a session cookie, and not from a web page',
+    zh: '服务账户的令牌仅供程序使用。发送时不要带会话 Cookie，也不要从网页发送',
+    ar: 'رمز حساب الخدمة للبرامج فقط. أرسله بلا ملف تعريف جلسة وليس من صفحة ويب',
+  },
+  'error.service_account.network': {
+    status: 403,
+    en: 'This service account is not accepted from this network',
+    zh: '此服务账户不接受来自该网络的请求',
+    ar: 'لا يُقبل حساب الخدمة هذا من هذه الشبكة',
+  },
+  'error.service_account.call': {
+    status: 403,
+    en: 'This call needs a person. A service account cannot make it',
+    zh: '此调用需要由人员发起，服务账户不能使用',
+    ar: 'يحتاج هذا الطلب إلى شخص، ولا يستطيع حساب خدمة تنفيذه',
+  },
   'error.csrf': {
     status: 403,
     en: 'The request did not come from a page of this product',

@@ -111,7 +111,7 @@ export async function statesOf(of: AnyResource, db: ResourceDb, id: string) {
   if (found.length === 0) throw new AppError('error.not_found').about(id)
   const { rows } = await sql<{ state: string; at: Date; by: string | null; byName: string | null }>`
     select after ->> ${column} as state, at, actor_id as by,
-      (select real_name from app_user where id = actor_id) as by_name
+      (select real_name from actor where id = actor_id) as by_name
     from audit where entity = ${of.table} and entity_id = ${id} and verb in ('create', 'update')
       and before ->> ${column} is distinct from after ->> ${column}
     order by id desc limit 200`.execute(db)

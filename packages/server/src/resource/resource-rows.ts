@@ -241,8 +241,8 @@ const hasRow = (of: Tabled, name: string, field: Field, id: string) =>
 
 function rowsOf({ definition, selected, joins }: RowPlan, db: ResourceDb, language: string) {
   const from = sql<AnyRecord>`${sql.table(definition.table)} as r
-    left join app_user as creator on creator.id = r.created_by
-    left join app_user as changer on changer.id = r.updated_by ${joins}`
+    left join actor as creator on creator.id = r.created_by
+    left join actor as changer on changer.id = r.updated_by ${joins}`
   return db.selectFrom(asTables(from)).select(selected(language))
 }
 

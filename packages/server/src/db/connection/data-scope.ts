@@ -28,3 +28,17 @@ export function unionOf(scopes: readonly DataScope[]): DataScope {
     values: narrow.flatMap(scope => scope.values),
   }
 }
+
+/**
+ * A scope cut down to what another person's shows: to the units and values that both name. Own units are those of the one
+ * or the other, and so none that both have for certain.
+ */
+export function cutDownTo(scope: DataScope, limit: DataScope): DataScope {
+  if (limit === 'all') return scope
+  if (scope === 'all') return { units: limit.units, values: limit.values }
+  const values = new Set(limit.values.map(value => JSON.stringify(value)))
+  return {
+    units: scope.units.filter(unit => limit.units.includes(unit)),
+    values: scope.values.filter(value => values.has(JSON.stringify(value))),
+  }
+}

@@ -28,6 +28,13 @@ export interface TenantTable extends Omit<Row, 'tenantId'> {
   binnedAt: ColumnType<Date | null, never, Date | null>
 }
 
+/** People and service accounts, for the names in stamps. */
+export interface ActorView {
+  id: ReadOnly<string>
+  realName: ReadOnly<string>
+  loginName: ReadOnly<string>
+}
+
 export interface AppUserTable extends Row {
   loginName: string
   realName: string
@@ -57,6 +64,8 @@ export interface AppUserTable extends Row {
   phoneVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When the personal values were erased; the row stays so that records refer to it. */
   erasedAt: ColumnType<Date | null, undefined, Date | null>
+  /** Stands for a service account, and is no person. */
+  isProgram: Generated<boolean>
   /** The user's value in each data hierarchy, by the hierarchy's code. */
   scope: JSONColumnType<Record<string, string>, string | undefined, string>
 }
@@ -311,6 +320,7 @@ export interface OidcRecordTable {
 export type FoundationTables = {
   tenant: TenantTable
   appUser: AppUserTable
+  actor: ActorView
   erasure: ErasureTable
   session: SessionTable
   role: RoleTable

@@ -10,6 +10,6 @@ export const tenantName = (tenantId: RawBuilder<unknown>, language: string) =>
 export const tokenName = (tokenId: RawBuilder<unknown>) =>
   sql<string | null>`(select name from personal_token where id = ${tokenId})`
 
-/** The name of a user, null if the user was deleted. */
+/** The name of a user or of a service account, null if it was deleted. */
 export const personName = (userId: RawBuilder<unknown>) =>
-  sql<string | null>`(select real_name from app_user where id = ${userId})`
+  sql<string | null>`(select real_name from actor where id = ${userId})`

@@ -24,7 +24,7 @@ export async function lockVersion<Tables>(
   row: { id: string; objectVersionNumber: number },
 ): Promise<void> {
   const { rows } = await sql<Change & { version: number }>`
-    select version, updated_at, (select real_name from app_user where id = locked.updated_by) as changer
+    select version, updated_at, (select real_name from actor where id = locked.updated_by) as changer
     from ${sql.table(table)} as locked where id = ${row.id} for no key update of locked`.execute(db)
   const found = rows[0]
   if (!found) throw new AppError('error.not_found').about(row.id)
@@ -38,7 +38,7 @@ export async function conflictError<Tables>(
   id: string,
 ): Promise<AppError> {
   const { rows } = await sql<Change>`
-    select updated_at, (select real_name from app_user where id = found.updated_by) as changer
+    select updated_at, (select real_name from actor where id = found.updated_by) as changer
     from ${sql.table(table)} as found where id = ${id}`.execute(db)
   return tooLate(rows[0] ?? { updatedAt: new Date(), changer: null })
 }

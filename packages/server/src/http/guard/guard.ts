@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from '../../access/decide.ts'
 import { refuseBeyondToken } from '../../access/token-limits.ts'
 import { isPersonalToken } from '../../auth/personal-token.ts'
+import { isServiceToken } from '../../auth/service-token.ts'
 import { findSession, findSessionById, type Session, sessionOfCookie } from '../../auth/session.ts'
 import { sessionCookieName, sessionCookieOf } from '../../auth/session-cookie.ts'
 import { redeemTicket, ticketedAddress } from '../../auth/ticket.ts'
@@ -13,11 +14,11 @@ import { recordEvent } from '../../db/audit/audit.ts'
 import { inTenant } from '../../db/connection/tenant.ts'
 import { AppError, Denied } from '../app-error.ts'
 import type { RequestServices } from '../context.ts'
-import { sessionOfToken } from './token-guard.ts'
+import { sessionOfServiceToken, sessionOfToken } from './token-guard.ts'
 
 /**
  * Checks a request before its handler runs, in this order: cross-site forgery, session, the role and tenant that the
- * page was rendered for, the tenant in the path, the limits of a client or a personal access token, permission.
+ * page was rendered for, the tenant in the path, the limits of a client or a program, permission.
  */
 export async function guard(
   services: RequestServices,
@@ -50,6 +51,7 @@ function sessionOfCall(
 ): Promise<Session | ErrorCode> | undefined {
   const bearer = bearerOf(request)
   if (bearer && isPersonalToken(bearer)) return sessionOfToken(services, request, reply, bearer)
+  if (bearer && isServiceToken(bearer)) return sessionOfServiceToken(services, request, reply, bearer)
   if (!bearer && call.access === 'public') return undefined
   return findSession(services, { bearer, cookie: cookieOf(services, request), isUse: !call.stream })
 }

@@ -23,8 +23,8 @@ const sortBy = { text: sql`g.text`, creationDate: sql`g.created_at` }
 const greetings = (db: GreetingDb) =>
   db
     .selectFrom('greeting as g')
-    .leftJoin('appUser as creator', 'creator.id', 'g.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'g.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'g.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'g.updatedBy')
     .selectAll('g')
     .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
 

@@ -1,0 +1,12 @@
+import { table } from '@atrium/contract/workspace/ui-table'
+
+export const serviceAccountTable = table(
+  'iam.service-account',
+  'name',
+  ['ownerName', 180],
+  ['roles', 220],
+  ['credentialCount', 120],
+  ['lastUsedDate', 165],
+  ['networks', 170],
+  ['state', 150],
+)
