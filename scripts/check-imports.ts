@@ -10,7 +10,7 @@ const rules: [place: RegExp, may: RegExp][] = [
   [/^packages\/contract\//, /^npm:zod$/],
   [
     /^packages\/ui\//,
-    /^(packages\/contract\/src\/tenant-accent\.ts|npm:(react|react-dom|@mantine\/.*|@tabler\/.*|@atlaskit\/pragmatic-drag-and-drop|@tanstack\/react-(table|virtual)|d3-(scale|shape)|dayjs|diff|zod))$/,
+    /^(packages\/contract\/src\/tenant-accent\.ts|npm:(react|react-dom|@mantine\/.*|@tabler\/.*|@atlaskit\/pragmatic-drag-and-drop|@tanstack\/react-(table|virtual)|d3-(array|shape)|dayjs|diff|zod))$/,
   ],
   [/^packages\/server\/.*\.contract\.ts$/, /^(packages\/contract\/|npm:zod$)/],
   [/^packages\/server\//, /^(packages\/contract\/|npm:|node:)/],
