@@ -1,5 +1,6 @@
 import type { JobKind } from '@atrium/contract/interchange/export-task'
-import { type Session, sessionForJob } from '@atrium/server/auth/session'
+import { sessionForJob } from '@atrium/server/auth/find-session'
+import type { Session } from '@atrium/server/auth/session'
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { decide } from '@atrium/server/access/decide'
-import { sessionForJob } from '@atrium/server/auth/session'
+import { sessionForJob } from '@atrium/server/auth/find-session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import { send } from '@atrium/server/delivery/send'

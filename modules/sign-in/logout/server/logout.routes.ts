@@ -1,6 +1,6 @@
 import { plainBrand } from '@atrium/server/appearance/brand'
 import { saveLanguage } from '@atrium/server/appearance/page-appearance'
-import { findSession } from '@atrium/server/auth/session'
+import { findSession } from '@atrium/server/auth/find-session'
 import type { RequestServices } from '@atrium/server/http/context'
 import { html } from '@atrium/server/http/pages/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { findSession } from '@atrium/server/auth/session'
+import { findSession } from '@atrium/server/auth/find-session'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
 import { openTicketSession } from '@atrium/server/auth/session-life'
 import { redeemTicket, type Ticket } from '@atrium/server/auth/ticket'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { holdsValidRole, isLiveSession } from '@atrium/server/auth/session'
+import { isLiveSession } from '@atrium/server/auth/session'
 import { openClientSession } from '@atrium/server/auth/session-life'
+import { holdsValidRole } from '@atrium/server/auth/session-roles'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,6 @@
-import { heldRoles, idleEnd, userIsValid } from '@atrium/server/auth/session'
+import { idleEnd } from '@atrium/server/auth/service-session'
+import { userIsValid } from '@atrium/server/auth/session'
+import { heldRoles } from '@atrium/server/auth/session-roles'
 import type { Site } from '@atrium/server/db/connection/site'
 import { sql } from 'kysely'
 import type { JWK } from 'oidc-provider'

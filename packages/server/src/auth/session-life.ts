@@ -8,8 +8,9 @@ import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { SessionTable } from '../db/tables/foundation-tables.ts'
 import { AppError } from '../http/app-error.ts'
-import { absoluteSeconds, hashOf, holdsValidRole, isLiveSession } from './session.ts'
+import { absoluteSeconds, hashOf, isLiveSession } from './session.ts'
 import { findPlace, type SessionPlace } from './session-place.ts'
+import { holdsValidRole } from './session-roles.ts'
 
 // Creating, moving and ending sessions. Finding the session of a request is in session.ts.
 
