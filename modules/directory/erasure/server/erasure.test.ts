@@ -471,13 +471,19 @@ describe('what is personal', () => {
   it('is declared for every reference to an account, so that no table is forgotten', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = 'app_user'::regclass`.execute(test.databases.site)
+      from pg_constraint c
+      cross join lateral unnest(c.conkey, c.confkey) as pair (own, other)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = pair.own
+      join pg_attribute person on person.attrelid = c.confrelid and person.attnum = pair.other
+      where c.contype = 'f' and c.confrelid = 'app_user'::regclass and person.attname = 'id'`.execute(
+      test.databases.site,
+    )
     expect(rows.length).toBeGreaterThan(25)
     const declared = rowsOfPeople().map(({ table, by = 'user_id' }) => `${table}.${by}`)
     const forgotten = rows
       .map(({ table, column }) => `${table}.${column}`)
-      .filter(one => !declared.includes(one))
+      // A service account is no person, although it has a row among them.
+      .filter(one => one !== 'service_account.id' && !declared.includes(one))
     expect(forgotten, 'declare these as personalRows of their feature').toEqual([])
   })
 })

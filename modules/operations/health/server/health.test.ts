@@ -100,6 +100,8 @@ describe('the history of the installation', () => {
   const roll = (statement: ReturnType<typeof sql>) => test.site({}, db => statement.execute(db))
 
   it('records the requests of each minute and its slowest calls when it is over', async () => {
+    // What tests before recorded in the same database.
+    await sql`delete from health_call`.execute(test.databases.site)
     // The instance records a minute that is over: two minutes ahead the one with the calls is.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
     await operator.call('GET', '/iam/hzero/v1/users/self')

@@ -12,6 +12,14 @@ export const serviceAccount: ServerFeature = {
   routes: () => serviceAccountRoutes,
   entities,
   columns,
+  personalRows: [
+    {
+      table: 'service_account',
+      title: ['Service accounts', '服务账户', 'حسابات الخدمة'],
+      by: 'owner_id',
+      erased: 'cleared',
+    },
+  ],
   tables: [serviceAccountTable],
   errors: serviceAccountErrors,
   pages: serviceAccountPages,

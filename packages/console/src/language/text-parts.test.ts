@@ -16,5 +16,5 @@ const partsIn = (language: string, count: number) =>
 test('a sentence comes in pieces, in the order and with the numbers of the language', () => {
   expect(partsIn('en_US', 1)).toEqual([who, ' added 1 permission to ', name])
   expect(partsIn('en_US', 2000)).toEqual([who, ' added 2,000 permissions to ', name])
-  expect(partsIn('zh_CN', 2)).toEqual([who, '为 ', name, ' 新增 2 项权限'])
+  expect(partsIn('zh_CN', 2)).toEqual([who, ' 为 ', name, ' 新增 2 项权限'])
 })
