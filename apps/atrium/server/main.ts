@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
     await (await import('../demo/demo.ts')).seedDemo(site, { size: config.demo, hashPassword })
   if (config.platformVersion === 'OP') await refuseSeveralTenants(site)
   const lost = await lostPasskeys(site, config.passkeyDomain)
-  if (lost !== undefined) process.stderr.write(`${lost}\n`)
+  if (lost !== undefined) say(`  passkeys    ${lost}`)
   const isDemonstration = await knownPasswordsWork(site, verifyPassword)
   if (config.exposed && isDemonstration)
     throw new ConfigError(
