@@ -74,10 +74,12 @@ export async function findFacts(
      from session s where user_agent like $1`,
     [`torture ${like}`],
   )
+  // Events such as a request for a permission are no rows, of which caches are notified.
   const unpaired = await query<{ what: string }>(
     `select concat_ws(' ', verb, 'of', topic, entity_id, 'was recorded', coalesce(a, 0), 'and published', coalesce(o, 0), 'times') as what
      from (select entity as topic, entity_id, verb, count(*) as a from audit
-         where verb in ('create', 'update', 'delete') and entity_id is not null group by 1, 2, 3) audited
+         where verb in ('create', 'update', 'delete') and entity_id is not null
+           and to_regclass(entity) is not null group by 1, 2, 3) audited
        full join (select topic, entity_id, verb, count(*) as o from outbox
          where topic in (select entity from audit where verb in ('create', 'update', 'delete')) group by 1, 2, 3) published
        using (topic, entity_id, verb)

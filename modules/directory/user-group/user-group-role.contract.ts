@@ -42,8 +42,11 @@ const path = '/iam/v1/[{tenantId}/]user-groups/{userGroupId}'
 const params = { userGroupId: exampleId.userGroup }
 const people = z.array(id).max(500).optional()
 
-const wantedRoles = z.object({
-  roleIds: z.array(id).max(100).describe('All roles that the group holds afterwards'),
+/** Roles that are named one by one overwrite nothing, so that the change needs no version. */
+const someRoles = z.array(id).max(100).default([])
+const changeOfRoles = z.object({
+  assignRoleIds: someRoles.describe('Roles that the group holds from now on'),
+  removeRoleIds: someRoles.describe('Roles that it holds no longer'),
 })
 
 /** The calls about the roles of a group, and about what its changes mean for people. */
@@ -57,13 +60,13 @@ export const userGroupRoleApi = {
     example: { params },
     response: z.array(userGroupRole),
   }),
-  putRoles: endpoint({
+  changeRoles: endpoint({
     method: 'PUT',
     path: `${path}/roles`,
-    summary: 'Replace the roles that everyone in a user group holds',
+    summary: 'Change the roles that everyone in a user group holds',
     access: { permission: 'iam.user-group.grant' },
-    body: wantedRoles,
-    example: { params, body: { roleIds: [exampleId.role] } },
+    body: changeOfRoles,
+    example: { params, body: { assignRoleIds: [exampleId.role], removeRoleIds: [] } },
     response: z.array(userGroupRole),
   }),
   previewRoles: endpoint({
@@ -71,8 +74,8 @@ export const userGroupRoleApi = {
     path: `${path}/roles/preview`,
     summary: 'Preview who gains and loses roles when those of a user group change; nothing is changed',
     access: { permission: 'iam.user-group.grant' },
-    body: wantedRoles,
-    example: { params, body: { roleIds: [exampleId.role] } },
+    body: changeOfRoles,
+    example: { params, body: { assignRoleIds: [exampleId.role], removeRoleIds: [] } },
     response: userGroupEffect,
   }),
   preview: endpoint({

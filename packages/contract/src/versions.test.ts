@@ -24,6 +24,8 @@ const whole = [
   'iam.personalToken.revokeOwn',
   'iam.roleGrant.assign',
   'iam.roleGrant.recycle',
+  'iam.serviceAccount.removeCredential',
+  'iam.userGroup.changeRoles',
   'iam.userGroup.removeMembers',
   'message.delivery.remove',
   'message.message.remove',

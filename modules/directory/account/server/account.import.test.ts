@@ -246,7 +246,7 @@ test('an import puts nobody into a group whose roles its person could not grant 
   const { rows } = await server.site({}, db =>
     sql<{ roleId: string }>`select role_id from member_role where user_id = ${admin.userId}`.execute(db),
   )
-  const put = await admin.call('PUT', `${path}/roles`, { roleIds: rows.map(row => row.roleId) })
+  const put = await admin.call('PUT', `${path}/roles`, { assignRoleIds: rows.map(row => row.roleId) })
   expect(put.status).toBe(200)
   const rights = ['iam.account.create', 'iam.account.update', 'iam.account.list', 'iam.user-group.update']
   const editorRole = await makeRole(server.site, tenantId, rights)

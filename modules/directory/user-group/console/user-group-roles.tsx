@@ -18,15 +18,16 @@ import { userGroupTexts } from './user-group-texts.ts'
 
 const stale = [userGroupRoleApi.roles, accountApi.list, accountApi.get, assignmentApi.list]
 
+type ChangeOfRoles = { assignRoleIds: string[] } | { removeRoleIds: string[] }
+
 /** The roles that everyone in a group holds; a change is previewed before it is saved. */
 export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionProps) {
   const t = useFeatureText(userGroupTexts)
-  const isReadOnly = useIsRefused(userGroupRoleApi.putRoles)
+  const isReadOnly = useIsRefused(userGroupRoleApi.changeRoles)
   const params = { userGroupId }
   const found = useQuery(query(userGroupRoleApi.roles, { params }))
-  const [wanted, setWanted] = useState<readonly string[]>()
+  const [change, setChange] = useState<ChangeOfRoles>()
   const roles = found.data ?? []
-  const roleIds = roles.map(role => role.roleId)
   return (
     <section className={css.people} aria-label={t('roles')}>
       <h3 className={css.title}>{t('roles')}</h3>
@@ -36,7 +37,11 @@ export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionPro
           label={t('addRole')}
           description={t('addRoleHelp')}
           value={null}
-          onChange={roleId => roleId !== null && !roleIds.includes(roleId) && setWanted([...roleIds, roleId])}
+          onChange={roleId =>
+            roleId !== null &&
+            !roles.some(role => role.roleId === roleId) &&
+            setChange({ assignRoleIds: [roleId] })
+          }
         />
       )}
       {found.isError ? (
@@ -61,7 +66,7 @@ export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionPro
                   size="sm"
                   label={t('take', { name: role.name })}
                   icon={IconX}
-                  onClick={() => setWanted(roleIds.filter(id => id !== role.roleId))}
+                  onClick={() => setChange({ removeRoleIds: [role.roleId] })}
                 />
               )}
             </li>
@@ -70,8 +75,8 @@ export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionPro
       ) : (
         found.data && <p className={css.login}>{t('noRoles')}</p>
       )}
-      {wanted && (
-        <RolesChange params={params} name={name} roleIds={wanted} onClose={() => setWanted(undefined)} />
+      {change && (
+        <RolesChange params={params} name={name} body={change} onClose={() => setChange(undefined)} />
       )}
     </section>
   )
@@ -80,18 +85,17 @@ export function UserGroupRoles({ record: { id: userGroupId, name } }: SectionPro
 interface RolesChangeProps {
   params: { userGroupId: string }
   name: string
-  roleIds: readonly string[]
+  body: ChangeOfRoles
   onClose: () => void
 }
 
-function RolesChange({ params, name, roleIds, onClose }: RolesChangeProps) {
+function RolesChange({ params, name, body, onClose }: RolesChangeProps) {
   const t = useFeatureText(userGroupTexts)
-  const body = { roleIds: [...roleIds] }
   const preview = useQuery({
     ...query(userGroupRoleApi.previewRoles, { params, body }),
     ...{ gcTime: 0, staleTime: 0, meta: { quiet: true } },
   })
-  const put = useCall(userGroupRoleApi.putRoles, stale, { quiet: true, onDone: onClose })
+  const put = useCall(userGroupRoleApi.changeRoles, stale, { quiet: true, onDone: onClose })
   return (
     <UserGroupEffectDialog
       question={t('rolesQuestion', { name })}

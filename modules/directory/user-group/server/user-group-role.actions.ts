@@ -1,3 +1,4 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
 import { userIsValid } from '@atrium/server/auth/session'
 import { roleIsValid } from '@atrium/server/auth/session-place'
 import { rehearse } from '@atrium/server/db/connection/rehearsal'
@@ -6,7 +7,7 @@ import type { Context } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { judgeRoles } from '../../assignment/server/assignment.queries.ts'
 import { refuseRoles } from '../../assignment/server/assignment.reads.ts'
-import { mostNamedPeople, type UserGroupEffect } from '../user-group-role.contract.ts'
+import { mostNamedPeople, type UserGroupEffect, type userGroupRoleApi } from '../user-group-role.contract.ts'
 import type { UserGroupDb } from './user-group.tables.ts'
 
 /** The transaction of a change of groups, and who makes it. */
@@ -40,13 +41,13 @@ export async function refuseEnabling(acting: Acting, userGroupId: string, enable
 }
 
 /**
- * Leaves a group with these roles alone.
+ * Gives roles to a group, and takes others from it.
  * @throws `error.not_found`, `error.role.unknown`, `error.role.above_own`
  */
-export async function putGroupRoles(
+export async function changeGroupRoles(
   { db, session, language }: Acting,
   userGroupId: string,
-  roleIds: readonly string[],
+  { assignRoleIds, removeRoleIds }: BodyOf<typeof userGroupRoleApi.changeRoles>,
 ): Promise<void> {
   const group = await db
     .selectFrom('userGroup')
@@ -61,9 +62,8 @@ export async function putGroupRoles(
     .where('userGroupId', '=', group.id)
     .execute()
   const before = new Set(held.map(({ roleId }) => roleId))
-  const after = new Set(roleIds)
-  const gone = [...before].filter(id => !after.has(id))
-  const added = [...after].filter(id => !before.has(id))
+  const gone = removeRoleIds.filter(id => before.has(id))
+  const added = [...new Set(assignRoleIds)].filter(id => !before.has(id))
   await refuseRoles(db, session, language, session.tenantId, [...gone, ...added])
   if (gone.length > 0)
     await db

@@ -4,18 +4,18 @@ import { grantable } from '../../assignment/server/assignment.queries.ts'
 import { type UserGroupRole, userGroupRoleApi } from '../user-group-role.contract.ts'
 import type { UserGroupDb } from './user-group.tables.ts'
 import { addGroupMembers, removeGroupMembers, requireGroup } from './user-group-member.actions.ts'
-import { type Acting, effectOnPeople, putGroupRoles, refuseEnabling } from './user-group-role.actions.ts'
+import { type Acting, changeGroupRoles, effectOnPeople, refuseEnabling } from './user-group-role.actions.ts'
 
 export const userGroupRoleRoutes = routes<typeof userGroupRoleApi, UserGroupDb>(userGroupRoleApi, {
   roles: ({ params }, acting) => findGroupRoles(acting, params.userGroupId),
 
-  async putRoles({ params: { userGroupId }, body }, acting) {
-    await putGroupRoles(acting, userGroupId, body.roleIds)
+  async changeRoles({ params: { userGroupId }, body }, acting) {
+    await changeGroupRoles(acting, userGroupId, body)
     return findGroupRoles(acting, userGroupId)
   },
 
   previewRoles: ({ params: { userGroupId }, body }, acting) =>
-    effectOnPeople(acting, userGroupId, [], () => putGroupRoles(acting, userGroupId, body.roleIds)),
+    effectOnPeople(acting, userGroupId, [], () => changeGroupRoles(acting, userGroupId, body)),
 
   async preview({ params: { userGroupId }, body }, acting) {
     const { addUserIds: added = [], removeUserIds: removed = [], enabledFlag } = body

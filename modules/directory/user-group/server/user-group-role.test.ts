@@ -36,8 +36,15 @@ beforeEach(async () => {
 const makeGroup = async (code = 'DISPATCH', name = 'Dispatchers', by = admin): Promise<string> =>
   (await by.call('POST', groups, { groupCode: code, groupName: name })).body.userGroupId
 
-const putRoles = (roleIds: readonly string[], by = admin, at = path) =>
-  by.call('PUT', `${at}/roles`, { roleIds })
+/** Leaves the group with these roles alone. */
+async function putRoles(roleIds: readonly string[], by = admin, at = path) {
+  const { body } = await admin.call('GET', `${at}/roles`)
+  const held: string[] = body.map((role: { roleId: string }) => role.roleId)
+  return by.call('PUT', `${at}/roles`, {
+    assignRoleIds: roleIds,
+    removeRoleIds: held.filter(id => !roleIds.includes(id)),
+  })
+}
 const join = (userId: string, by = admin) => by.call('POST', `${path}/users`, [{ userId }])
 async function leave(userId: string, by = admin) {
   const { content } = (await admin.call('GET', `${path}/users`)).body
@@ -172,7 +179,7 @@ describe('a preview of a user group', () => {
     await join(direct)
     const gains = [{ roleId, name: expect.any(String) }]
     const elin = { userId: personId, realName: 'Elin Johansson' }
-    const effect = (await admin.call('POST', `${path}/roles/preview`, { roleIds: [roleId] })).body
+    const effect = (await admin.call('POST', `${path}/roles/preview`, { assignRoleIds: [roleId] })).body
     // A person who holds the role directly gains nothing.
     expect(effect).toEqual({ gaining: 1, losing: 0, people: [{ ...elin, gains, loses: [] }] })
     const person = await signIn(test, personId)
@@ -235,7 +242,7 @@ describe('the roles of a user group', () => {
 
   it('are no more than those who change them hold [PERM-9]', async () => {
     expect(await refusal(putRoles([tenant.adminRoleId], clerk))).toEqual([403, 'error.role.above_own'])
-    const preview = clerk.call('POST', `${path}/roles/preview`, { roleIds: [tenant.adminRoleId] })
+    const preview = clerk.call('POST', `${path}/roles/preview`, { assignRoleIds: [tenant.adminRoleId] })
     expect(await refusal(preview)).toEqual([403, 'error.role.above_own'])
     const within = await makeRole(test.site, tenant.tenantId, [])
     expect((await putRoles([within], clerk)).status).toBe(200)
@@ -319,7 +326,7 @@ describe('the roles of a user group', () => {
     await putRoles([roleId])
     expect((await stranger.call('GET', `${path}/roles`)).body).toEqual([])
     expect((await putRoles([neighbor.adminRoleId], stranger)).status).toBe(404)
-    expect((await stranger.call('POST', `${path}/roles/preview`, { roleIds: [] })).status).toBe(404)
+    expect((await stranger.call('POST', `${path}/roles/preview`, {})).status).toBe(404)
     expect((await stranger.call('POST', `${path}/preview`, { enabledFlag: 0 })).status).toBe(404)
     expect(await refusal(join(stranger.userId))).toEqual([400, 'error.user_group.person_unknown'])
   })

@@ -12,7 +12,10 @@ export const userGroupHistory: Pick<RecordHistory, 'parts' | 'restoreParts'> = {
     if (String(had) === String(has)) return
     const { rows } = await sql<{ id: string }>`
       select id from role where id = any(${had}::uuid[])`.execute(context.db)
-    const body = { roleIds: rows.map(({ id }) => id) }
-    await own.make(userGroupRoleApi.putRoles, { params: { userGroupId }, body }, context)
+    const body = {
+      assignRoleIds: rows.map(({ id }) => id),
+      removeRoleIds: has.filter(id => !had.includes(id)),
+    }
+    await own.make(userGroupRoleApi.changeRoles, { params: { userGroupId }, body }, context)
   },
 }
