@@ -125,7 +125,8 @@ async function holdAnswers(page: Page, switched: Promise<unknown>): Promise<void
     const request = route.request()
     const context = request.headers()['x-atrium-context']
     before ??= context
-    const isReading = request.method() === 'GET' || request.url().includes('check-permissions')
+    // A screen asks for nothing until it is known whether it may be seen.
+    const isReading = request.method() === 'GET'
     // The list from which the tenant is chosen has to come.
     if (request.url().endsWith('/self-tenants')) return route.continue()
     if (!isReading || context === undefined || context !== before) return route.continue()
