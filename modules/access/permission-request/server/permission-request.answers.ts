@@ -72,31 +72,29 @@ export async function findTenantRequests(
   language: string,
 ): Promise<TenantRequest[]> {
   const asked = await findAsked(db)
-  const roles = new Map<string, TenantRole>()
-  for (const roleId of new Set(asked.map(one => one.roleId)))
-    roles.set(roleId, await findRole(db, session, language, roleId))
+  const { rows } = await sql<TenantRole>`
+    select id as role_id, tr(name, ${language}) as role_name, version as role_version, built_in, parent_id
+    from role where id = any(${asked.map(one => one.roleId)}::uuid[])`.execute(db)
+  const roles = new Map(rows.map(role => [role.roleId, role]))
+  // What can be granted depends on the parent alone, which several roles share.
+  const shields = new Map<string | null, Shield>()
+  for (const parentId of new Set(rows.map(role => role.parentId)))
+    shields.set(parentId, await shieldOf(db, session, { parentId }))
   const described = await describe(db, language, asked)
   return described.flatMap((request, at) => {
     const role = roles.get(asked[at]?.roleId ?? '')
     if (!role) return []
-    const { shield, ...named } = role
-    const grantable = request.sets.find(({ id }) => shield(id) === undefined)
+    const { builtIn, parentId, ...named } = role
+    // Built-in roles hold what the product says.
+    const isOpen = ({ id }: { id: string }) => !builtIn && shields.get(parentId)?.(id) === undefined
+    const grantable = request.sets.find(isOpen)
     return { ...request, ...named, ...(grantable && { grantable }) }
   })
 }
 
-type TenantRole = Pick<TenantRequest, 'roleId' | 'roleName' | 'roleVersion'> & { shield: Shield }
-
-async function findRole(db: Scoped, session: Session, language: string, roleId: string): Promise<TenantRole> {
-  const holder = await findHolder(db, roleId)
-  const { rows } = await sql<{ name: string; version: number }>`
-    select tr(name, ${language}) as name, version from role
-    where id = ${roleId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new AppError('error.not_found')
-  // Built-in roles hold what the product says.
-  const shield = holder.builtIn ? () => 'above-own' as const : await shieldOf(db, session, holder)
-  return { roleId, roleName: row.name, roleVersion: row.version, shield }
+type TenantRole = Pick<TenantRequest, 'roleId' | 'roleName' | 'roleVersion'> & {
+  builtIn: boolean
+  parentId: string | null
 }
 
 /** Adds the names of the people who ask and of the permission sets. */

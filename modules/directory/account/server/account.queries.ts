@@ -30,7 +30,7 @@ export type StoredAccount = Omit<
 const roleTenant = (session: Session) =>
   session.level === siteLevel ? sql`u.tenant_id` : sql`${session.tenantId}::bigint`
 
-/** The roles of a person over alias `u`, held directly or in any way. */
+/** The roles of a person over alias `u`: those that are assigned, or with those through user groups. */
 const heldBy = (session: Session, held: 'member_role' | 'held_role') => sql`
   from ${sql.table(held)} m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.user_id = u.id and m.tenant_id = ${roleTenant(session)}`

@@ -1,3 +1,4 @@
+import { userIsValid } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { RequestServices } from '@atrium/server/http/context'
@@ -104,8 +105,7 @@ async function findByCredential(
   const { rows } = await site.alone(db =>
     sql<Stored>`
       select k.id, k.user_id, k.public_key, k.sign_count::float8 as sign_count, u.tenant_id, u.login_name,
-        u.enabled and coalesce(u.start_on, current_date) <= current_date
-          and coalesce(u.end_on, current_date) >= current_date as counts
+        ${userIsValid} as counts
       from passkey k join app_user u on u.id = k.user_id
       where k.credential_id = ${credentialId} and k.domain = ${domain}`.execute(db),
   )

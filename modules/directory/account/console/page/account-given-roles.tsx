@@ -20,6 +20,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { assignmentApi } from '../../../assignment/assignment.contract.ts'
 import css from '../../../shared/console/page-section.module.css'
@@ -91,19 +92,13 @@ export function AccountGivenRoles({ account, isEditable = false }: GivenRolesPro
           </thead>
           <tbody>
             {found.data.content.map(role => (
-              <tr key={role.roleId}>
-                <td>
-                  <span className={css.roleName}>
-                    <RoleBadge />
-                    {role.name}
-                  </span>
-                </td>
-                <td>
-                  <GivenBy role={role} />
-                </td>
-                <td>{when(role.creationDate)}</td>
-                <td>
-                  {mayEdit ? (
+              <RoleRow
+                key={role.roleId}
+                name={role.name}
+                from={<GivenBy role={role} />}
+                since={role.creationDate}
+                ends={
+                  mayEdit ? (
                     <Period
                       role={role}
                       onChange={period => give(role.roleId, period, role.name)}
@@ -116,31 +111,47 @@ export function AccountGivenRoles({ account, isEditable = false }: GivenRolesPro
                     />
                   ) : (
                     <Ends role={role} />
-                  )}
-                </td>
-              </tr>
+                  )
+                }
+              />
             ))}
             {account.groupRoleList.map(role => (
-              <tr key={`${role.roleId} ${role.userGroupId}`}>
-                <td>
-                  <span className={css.roleName}>
-                    <RoleBadge />
-                    {role.name}
-                  </span>
-                </td>
-                <td>
-                  <ThroughGroup role={role} />
-                </td>
-                <td>{when(role.creationDate)}</td>
-                <td>
-                  <span className={css.never}>–</span>
-                </td>
-              </tr>
+              <RoleRow
+                key={`${role.roleId} ${role.userGroupId}`}
+                name={role.name}
+                from={<ThroughGroup role={role} />}
+                since={role.creationDate}
+                ends={<span className={css.never}>–</span>}
+              />
             ))}
           </tbody>
         </table>
       )}
     </>
+  )
+}
+
+interface RoleRowProps {
+  name: string
+  from: ReactNode
+  since: Parameters<typeof when>[0]
+  ends: ReactNode
+}
+
+/** A role, how the person came to it, and its period. */
+function RoleRow({ name, from, since, ends }: RoleRowProps) {
+  return (
+    <tr>
+      <td>
+        <span className={css.roleName}>
+          <RoleBadge />
+          {name}
+        </span>
+      </td>
+      <td>{from}</td>
+      <td>{when(since)}</td>
+      <td>{ends}</td>
+    </tr>
   )
 }
 
