@@ -1,15 +1,9 @@
-import type { ConsoleFeature } from '@atrium/console/feature.ts'
-import { permission } from '@atrium/console/tabs/routes.ts'
+import { resourceScreen } from '@atrium/console/resource/resource-screen.ts'
 
-export const staticText: ConsoleFeature = {
-  screens: [
-    {
-      name: 'static-texts',
-      title: 'hpfm.static-text.title',
-      icon: 'file-text',
-      path: '/hpfm/static-text/list',
-      authority: permission('platform.static-text.list'),
-      load: async () => (await import('./static-texts.tsx')).StaticTexts,
-    },
-  ],
-}
+export const staticText = resourceScreen('platform.static-text', {
+  icon: 'file-text',
+  path: '/hpfm/static-text/list',
+  texts: 'hpfm.static-text',
+  load: async () => (await import('../static-text.resource.ts')).staticText,
+  drawings: async () => (await import('./static-text-drawings.ts')).drawings,
+})

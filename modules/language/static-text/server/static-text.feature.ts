@@ -1,23 +1,34 @@
-import { staticTextApi } from '@atrium/contract/language/static-text'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns } from '../static-text.columns.ts'
-import { entities } from '../static-text.entity.ts'
-import { staticTextTable } from '../static-text.table.ts'
-import { staticTextErrors } from './static-text.errors.ts'
-import { histories } from './static-text.history.ts'
+import { resourceFeature } from '@atrium/server/resource/resource-feature'
+import { staticTextApi } from '../static-text.contract.ts'
+import { staticText as definition } from '../static-text.resource.ts'
 import { staticTextHzeroShapes } from './static-text.hzero.ts'
-import { staticTextPages } from './static-text.pages.ts'
 import { staticTextRoutes } from './static-text.routes.ts'
 
+const own = resourceFeature(definition, import.meta.url)
+
 export const staticText: ServerFeature = {
-  histories,
-  tables: [staticTextTable],
-  entities,
-  columns,
-  calls: { 'platform.staticText': staticTextApi },
+  ...own,
+  calls: { ...own.calls, 'platform.staticText': staticTextApi },
   hzeroShapes: staticTextHzeroShapes,
-  routes: () => staticTextRoutes,
-  examples: async () => (await import('./static-text.examples.ts')).staticTextExamples,
-  errors: staticTextErrors,
-  pages: staticTextPages,
+  routes: services => staticTextRoutes(own.routes(services)),
+  pages: (own.pages ?? []).map(page => ({
+    ...page,
+    hzeroRoute: { site: '/hpfm/static-text', organization: '/hpfm/static-text-org' },
+    hzeroPaths: [
+      '/hpfm/static-text/detail/:action',
+      '/hpfm/static-text-org/list',
+      '/hpfm/static-text-org/detail/:action',
+    ],
+  })),
+  errors: {
+    ...own.errors,
+    'error.static_text.end_before_start': {
+      status: 400,
+      en: 'The end date must not be before the start date',
+      zh: '结束日期不能早于开始日期',
+      ar: 'لا يجوز أن يسبق تاريخ الانتهاء تاريخ البدء',
+      constraints: ['static_text_end_after_start'],
+    },
+  },
 }

@@ -1,6 +1,6 @@
-import { staticTextApi } from '@atrium/contract/language/static-text'
 import type { Session } from '@atrium/server/auth/session'
 import { eachRow, type HzeroShape, hzeroShape } from '@atrium/server/http/hzero-shape'
+import { staticTextApi } from '../static-text.contract.ts'
 
 /** The language of the texts outside of `_tls`. */
 const answer = (rows: unknown, { language }: Session) =>

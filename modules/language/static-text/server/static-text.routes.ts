@@ -1,31 +1,55 @@
-import { staticTextApi } from '@atrium/contract/language/static-text'
-import { type Answering, cached, routes } from '@atrium/server/http/routes'
-import { deleteStaticTexts, insertStaticText, updateStaticText } from './static-text.actions.ts'
-import { findOwnText, findOwnTexts, findStaticText } from './static-text.queries.ts'
+import type { BodyOf, Endpoint } from '@atrium/contract/endpoint'
+import { sanitize } from '@atrium/server/http/pages/sanitize'
+import { cached, type Handle, type Route, routes } from '@atrium/server/http/routes'
+import { staticTextApi } from '../static-text.contract.ts'
+import { staticText } from '../static-text.resource.ts'
+import { findStaticText } from './static-text.queries.ts'
 import type { StaticTextDb } from './static-text.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering<StaticTextDb>, id: string) => ({
-  ...(await findOwnText(db, language, id)),
-  _token: tokenOf('static_text', id),
-})
+type Draft = Pick<BodyOf<typeof staticTextApi.create>, 'text' | '_tls'>
+type Ref = BodyOf<typeof staticText.api.remove>
 
-export const staticTextRoutes = routes<typeof staticTextApi, StaticTextDb>(staticTextApi, {
-  byCode: cached({ per: 'tenant', tables: ['staticText'] }, ({ query }, { db, language }) =>
-    findStaticText(db, query.textCode, query.lang ?? language),
-  ),
-  page: ({ query }, { db, language }) => findOwnTexts(db, language, query),
-  get: ({ params }, context) => answer(context, params.textId),
+/** The calls of the resource under the addresses and with the bodies that they have always had, and those by code. */
+export function staticTextRoutes(own: readonly Route[]): Route[] {
+  const { get, create, update, remove } = staticText.api
+  const handleOf = (call: Endpoint) => own.find(route => route.call === call)?.handle as Handle
+  const changed = new Map<Endpoint, Route>([
+    // Links that are not safe are left out, and not refused.
+    [create, { call: create, handle: sanitizing(handleOf(create)) }],
+    [update, { call: update, handle: sanitizing(handleOf(update)) }],
+    [remove, { call: staticTextApi.remove, handle: oneByOne(handleOf(remove)) }],
+  ])
+  return [
+    ...own.map(route => changed.get(route.call) ?? route),
+    { call: staticTextApi.details, handle: handleOf(get) },
+    ...routes<Pick<typeof staticTextApi, 'byCode'>, StaticTextDb>(
+      { byCode: staticTextApi.byCode },
+      {
+        byCode: cached({ per: 'tenant', tables: ['staticText'] }, ({ query }, { db, language }) =>
+          findStaticText(db, query.textCode, query.lang ?? language),
+        ),
+      },
+    ),
+  ]
+}
 
-  details: ({ params }, context) => answer(context, params.textId),
+const sanitizing =
+  (handle: Handle): Handle =>
+  (input, context) => {
+    const { body, ...rest } = input as { body: Draft }
+    const { text = {}, ...titles } = body._tls ?? {}
+    const texts = Object.fromEntries(Object.entries(text).map(([lang, one]) => [lang, sanitize(one)]))
+    return handle(
+      { ...rest, body: { ...body, text: sanitize(body.text), _tls: { ...titles, text: texts } } },
+      context,
+    )
+  }
 
-  async create({ body }, context) {
-    return answer(context, await insertStaticText(context.db, context.language, body))
-  },
-
-  async update({ body }, context) {
-    await updateStaticText(context.db, context.language, body)
-    return answer(context, body.textId)
-  },
-
-  remove: ({ body }, { db }) => deleteStaticTexts(db, [body].flat()),
-})
+/** Deletes one or several, in a fixed order, so that two batches never deadlock. */
+const oneByOne =
+  (handle: Handle): Handle =>
+  async (input, context) => {
+    const refs = [(input as { body: Ref | Ref[] }).body].flat()
+    for (const body of refs.toSorted((one, other) => (one.textId < other.textId ? -1 : 1)))
+      await handle({ ...(input as object), body }, context)
+  }

@@ -95,6 +95,9 @@ describe('a static text', () => {
     expect((await own.call('PUT', texts, change)).body.objectVersionNumber).toBe(2)
     expect((await own.call('GET', path(code))).body.text).toBe('<p>Two</p>')
     expect((await own.call('PUT', texts, change)).body.code).toBe('error.optimistic_lock')
+    const { content } = (await own.call('GET', `${texts}?textCode=${code}`)).body
+    expect(content).toMatchObject([{ textCode: code, title: 'Reminder' }])
+    expect(content[0]).not.toHaveProperty('text')
     const wrong = { ...change, objectVersionNumber: 2, startDate: '2026-02-02', endDate: '2026-02-01' }
     expect((await own.call('PUT', texts, wrong)).body.code).toBe('error.static_text.end_before_start')
     await own.call('PUT', texts, { ...change, objectVersionNumber: 2, endDate: '2020-01-01' })

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { ComponentType } from 'react'
 import type { SectionProps } from '../feature.ts'
@@ -56,6 +57,8 @@ export interface ResourceDrawings {
   inputs?: Readonly<Record<string, ComponentType<OwnInputProps> | undefined>>
   /** Tabs of the open record between its fields and its history, by names of their own. */
   tabs?: Readonly<Record<string, OwnTabDrawing>>
+  /** Calls, besides those of the records, whose answers change with a record. */
+  changes?: readonly Endpoint[]
   /** Replaces the form in the drawer. */
   form?: ComponentType<OwnFormProps>
   /** Replaces list and drawer altogether. */

@@ -23,17 +23,17 @@ import { StateLog, StateMark } from './resource-state.tsx'
 import { useResourceText } from './resource-text.ts'
 
 interface ResourceFormProps extends OwnFormProps {
-  drawings?: ResourceDrawings
+  drawings?: ResourceDrawings | undefined
 }
 
 /** The form of a record of any resource. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { of, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
+  const { of, drawings, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
   const { api } = of
   const text = useResourceText(of)
   const t = text.say
   const isReadOnly = useIsRefused(stored ? api.update : api.create) || isLocked(of, stored)
-  const stale = [api.list, api.get]
+  const stale = [api.list, api.get, ...(drawings?.changes ?? [])]
   const create = useCall(api.create, stale, { quiet: true })
   const update = useCall(api.update, stale, { quiet: true })
   const record = useRecordForm<RecordValues, AnyRow>({
@@ -82,7 +82,7 @@ export function ResourceForm(props: ResourceFormProps) {
       ))}
       {stored && <RecordSections entity={of.table} record={recordOf(of, stored)} />}
       {stored && <StateLog of={of} id={String(stored[of.idField])} text={text} />}
-      {stored && !isLocked(of, stored) && <Removal of={of} stored={stored} onRemoved={onRemoved} />}
+      {stored && !isLocked(of, stored) && <Removal {...{ of, drawings, stored, onRemoved }} />}
     </RecordForm>
   )
 }
@@ -134,10 +134,14 @@ function RecordState({ of, stored }: { of: AnyResource; stored: AnyRow | undefin
   return <Status kind={isEnabled ? 'active' : 'ended'}>{t(isEnabled ? 'active' : 'disabled')}</Status>
 }
 
+interface RemovalProps extends Pick<ResourceFormProps, 'of' | 'drawings' | 'onRemoved'> {
+  stored: AnyRow
+}
+
 /** The button that deletes the record, and its question. */
-function Removal({ of, stored, onRemoved }: { of: AnyResource; stored: AnyRow; onRemoved: () => void }) {
+function Removal({ of, drawings, stored, onRemoved }: RemovalProps) {
   const { inSentence, say: t } = useResourceText(of)
-  const remove = useCall(of.api.remove, [of.api.list])
+  const remove = useCall(of.api.remove, [of.api.list, ...(drawings?.changes ?? [])])
   const name = String(stored[of.namedBy])
   return (
     <DeleteButton

@@ -16,11 +16,11 @@ const fieldsWithRows = ({ fields }: AnyResource): [string, Field][] =>
     ...Object.entries(field.rows?.fields ?? {}).map(([own, one]): [string, Field] => [`${name}.${own}`, one]),
   ])
 
-/** The key of a field's title. With a prefix from before, it is the name of the column, as it was there. */
+/** The key of a field's title. With a prefix from before, it is the key that it had there: often the name of the column. */
 const titleKey = ({ fields, given }: AnyResource, name: string): string => {
   const field = fields[name]
   const isOld = given.texts !== undefined && field && field.derived === undefined && !field.traits.part
-  return isOld ? columnOf(name, field) : `field.${name}`
+  return isOld ? (field.textKey ?? columnOf(name, field)) : `field.${name}`
 }
 
 const helpKey = (of: AnyResource, name: string): string => {

@@ -1,4 +1,4 @@
-import { passwordReminderText, staticTextApi } from '@atrium/contract/language/static-text'
+import { passwordReminderText, staticTextByCode } from '@atrium/contract/language/static-text'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function PasswordReminder() {
   const isDue = isPasswordDue(user) && remindedId !== user?.id
 
   const own = useQuery({
-    ...query(staticTextApi.byCode, { query: { textCode: passwordReminderText, lang: user?.language } }),
+    ...query(staticTextByCode, { query: { textCode: passwordReminderText, lang: user?.language } }),
     enabled: isDue,
   })
   // Calls without a body answer an empty object.

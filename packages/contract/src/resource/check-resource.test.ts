@@ -49,6 +49,13 @@ it.each([
   [{ title: { ...title, zh: [''] } }, 'it lacks a Chinese title'],
   [{ list: { columns: ['name', 'name'], search: [] } }, 'the column “name” is twice in its list'],
   [
+    {
+      fields: { name, code: code(), note: text({ title: inEach('Note'), unlisted: true }) },
+      list: { columns: ['name', 'note'], search: [] },
+    },
+    'the column “note” of its list is a field that lists leave out',
+  ],
+  [
     { list: { columns: ['name', 'tenantName'], search: [] } },
     'its list has a column of tenants, and it is not read across tenants',
   ],

@@ -167,6 +167,8 @@ function mistakeInList(of: AnyResource): string | undefined {
     return `the first column of its list, “${namedBy}”, names the records: a code, a sequence or a required text`
   const part = ids.find(column => fields[column]?.traits.part)
   if (part) return `the column “${part}” of its list has rows of its own`
+  const unlisted = ids.find(column => fields[column]?.traits.unlisted)
+  if (unlisted) return `the column “${unlisted}” of its list is a field that lists leave out`
   if (ids.includes('tenantName') && !acrossTenants)
     return 'its list has a column of tenants, and it is not read across tenants'
   const taken = parametersOf(of).find(

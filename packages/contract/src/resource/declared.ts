@@ -22,9 +22,10 @@ export interface ResourcePage {
 export interface GivenNames<Id extends string = string> {
   /** The name of the id on the wire. */
   id?: Id
+  /** The name of the schema of its rows in the description of the calls. */
+  row?: string
   /** The parameter of the console's address that names the open record. */
   opened?: string
-
   /** The prefix of its texts. The titles of its fields then have the names of their columns as keys. */
   texts?: string
   /** The code of the lookup and the dialog in which its records are found. */
@@ -80,6 +81,11 @@ export interface Definition<
   owner?: 'unit'
   /** Platform sessions read the records of all tenants, and each record names its tenant. */
   acrossTenants?: true
+  /**
+   * Tenants may read the platform's rows of the table, for the feature's own code: its list and its records are those of
+   * the tenant alone.
+   */
+  platformRows?: 'hidden'
   given?: GivenNames<Id>
 }
 
@@ -103,6 +109,7 @@ export interface Declared<
   readonly removal: InLanguages | undefined
   readonly owner: 'unit' | undefined
   readonly acrossTenants: true | undefined
+  readonly platformRows: 'hidden' | undefined
   readonly given: GivenNames
   /** The prefix of its texts. */
   readonly texts: string
@@ -155,7 +162,15 @@ export const ownFieldsOf = ({ fields }: Pick<Declared, 'fields'>) =>
 /** A kind of row that is stored in a table of its own: a resource, or the rows of a record. */
 export type Tabled = Pick<
   Declared,
-  'name' | 'fields' | 'list' | 'table' | 'entityName' | 'idField' | 'namedBy' | 'acrossTenants'
+  | 'name'
+  | 'fields'
+  | 'list'
+  | 'table'
+  | 'entityName'
+  | 'idField'
+  | 'namedBy'
+  | 'acrossTenants'
+  | 'platformRows'
 >
 
 /** The table of the rows of a field. */
@@ -170,6 +185,7 @@ export function partOf(of: Pick<Declared, 'name' | 'table'>, name: string, { row
     namedBy: Object.keys(fields)[0] ?? '',
     entityName: name,
     acrossTenants: undefined,
+    platformRows: undefined,
   }
 }
 

@@ -60,6 +60,8 @@ export interface Traits {
   part: boolean
   /** Is written and never read: an open record has whether there is one, in `passwordSet` beside `password`. */
   secret: boolean
+  /** Is left out of lists, because it is long: the open record has it. */
+  unlisted: boolean
   sortable: boolean
   /** Lists are filtered by a range of it: `areaFrom` and `areaTo`. */
   ranged: boolean
@@ -72,6 +74,7 @@ export interface Plain {
   given: false
   part: false
   secret: false
+  unlisted: false
   sortable: true
   ranged: false
 }
@@ -140,26 +143,40 @@ export const plain: Plain = {
   given: false,
   part: false,
   secret: false,
+  unlisted: false,
   sortable: true,
   ranged: false,
 }
 
 export const ranged: Ranged = { ...plain, ranged: true }
 
+interface CodeOptions extends Options {
+  sample?: string
+  /** The form of its values, if it is another than that of most codes. */
+  form?: z.ZodString
+}
+
 /** The code of a record, by which files and other programs name it: unique in its tenant, and not changed later. */
-export function code(
-  options: Options & { sample?: string } = {},
-): Field<z.ZodString, typeof codeText, z.ZodString, Omit<Plain, 'fixed'> & { fixed: true }> {
+export function code({
+  form = codeText,
+  ...options
+}: CodeOptions = {}): Field<
+  z.ZodString,
+  typeof codeText,
+  z.ZodString,
+  Omit<Plain, 'fixed'> & { fixed: true }
+> {
+  const max = form.maxLength ?? 128
   return {
     kind: 'code',
     value: z.string(),
-    input: codeText,
-    filter: z.string().max(128),
+    input: form,
+    filter: z.string().max(max),
     traits: { ...plain, fixed: true },
     required: true,
     titles: common.code.title,
     sample: options.sample ?? 'EXAMPLE',
-    max: 128,
+    max,
     ...shared(options),
   }
 }
@@ -169,14 +186,17 @@ export interface TextOptions extends Requirable {
   /** The most characters: 120 by default, 500 of a long text. */
   max?: number
   sample?: string
+  /** Only the open record has it, not the rows of lists. */
+  unlisted?: boolean
 }
 
 export type Text<O extends TextOptions, Sortable extends boolean> = Field<
   Optional<z.ZodString, O>,
   Optional<z.ZodString, O>,
   z.ZodString,
-  Omit<Plain, 'translated' | 'sortable'> & {
+  Omit<Plain, 'translated' | 'unlisted' | 'sortable'> & {
     translated: O extends { translated: true } ? true : false
+    unlisted: O extends { unlisted: true } ? true : false
     sortable: Sortable
   }
 >
@@ -196,14 +216,14 @@ export function anyText<O extends TextOptions, S extends boolean>(
   kind: 'text' | 'longText' | 'richText',
   usual: number,
 ): Text<O, S> {
-  const { max = usual, translated = false, required = false } = options
+  const { max = usual, translated = false, unlisted = false, required = false } = options
   const input = z.string().trim().max(max)
   return {
     kind,
     value: optional(z.string(), options),
     input: optional(required ? input.min(1) : input, options),
     filter: z.string().max(max),
-    traits: { ...plain, translated, sortable: kind === 'text' } as unknown as Text<O, S>['traits'],
+    traits: { ...plain, translated, unlisted, sortable: kind === 'text' } as unknown as Text<O, S>['traits'],
     required,
     max,
     sample: options.sample ?? 'Example',

@@ -1,4 +1,5 @@
 import type { Titles } from '../entity/entity.ts'
+import type { ErrorCode } from '../errors.ts'
 import { type InLanguages, titlesOf } from './titles.ts'
 
 /** The person who creates a record, as far as a default may depend on it. */
@@ -23,6 +24,8 @@ export interface OwnRule {
   holds: (value: never, record: Readonly<Record<string, unknown>>) => boolean
   /** Says what to do. */
   message: InLanguages
+  /** The code of its error: `error.data_invalid` by default. */
+  error?: ErrorCode
 }
 
 /** Options of every field. */
@@ -30,6 +33,8 @@ export interface Options {
   title?: InLanguages
   help?: InLanguages
   column?: string
+  /** The key of its title after a given prefix of texts, if it is not the name of the column. */
+  textKey?: string
   /** The value of a new record that says none, or a function of who creates it. */
   default?: unknown
   when?: Condition
@@ -47,6 +52,7 @@ export interface FieldOptions {
   readonly help?: Titles
   /** The column, if it is not named like the field. */
   readonly column?: string
+  readonly textKey?: string
   readonly default?: unknown
   readonly when?: Condition
   readonly check?: OwnRule
@@ -54,10 +60,21 @@ export interface FieldOptions {
   readonly restricted?: 'write' | 'read'
 }
 
-export const shared = ({ title, help, column, when, check, unique, restricted, ...rest }: Options) => ({
+export const shared = ({
+  title,
+  help,
+  column,
+  textKey,
+  when,
+  check,
+  unique,
+  restricted,
+  ...rest
+}: Options) => ({
   ...(title && { titles: titlesOf(title) }),
   ...(help && { help: titlesOf(help) }),
   ...(column !== undefined && { column }),
+  ...(textKey !== undefined && { textKey }),
   ...(rest.default !== undefined && { default: rest.default }),
   ...(when && { when }),
   ...(check && { check }),

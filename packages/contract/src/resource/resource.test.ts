@@ -231,6 +231,37 @@ it('refuses states and fields that actions name and the resource has not', () =>
   expect(sendBack.to).toBe('DRAFT')
 })
 
+it('leaves long texts out of lists, which open records and drafts have, and has codes of a form of their own', () => {
+  const letter = resource({
+    name: 'message.letter',
+    title: { en: ['Letter', 'Letters'], zh: ['信'], ar: ['رسالة', 'رسائل'] },
+    fields: {
+      code: code({
+        form: z
+          .string()
+          .regex(/^[A-Z]+$/)
+          .max(8),
+      }),
+      text: text({ title: inEach('Text'), required: true, unlisted: true }),
+    },
+    list: { columns: ['code'], search: ['code'] },
+    form: [['code'], ['text']],
+    given: { row: 'LetterInList' },
+  })
+  expectTypeOf<RowOf<typeof letter>>().not.toHaveProperty('text')
+  expectTypeOf<AnswerOf<typeof letter.api.get>['text']>().toEqualTypeOf<string>()
+  expectTypeOf<DraftOf<typeof letter>['text']>().toEqualTypeOf<string>()
+  const listed = z.toJSONSchema(letter.api.list.response as z.ZodType, { unrepresentable: 'any' })
+  expect(Object.keys(listed.$defs ?? {})).toContain('LetterInList')
+  expect(letter.draft.safeParse({ code: 'ABC', text: 'x' }).success).toBe(true)
+  for (const wrong of ['ABC-1', 'ABCDEFGHI'])
+    expect(letter.draft.safeParse({ code: wrong, text: 'x' }).success).toBe(false)
+  expect([letter.fields.code.max, letter.fields.code.filter.safeParse('A'.repeat(9)).success]).toEqual([
+    8,
+    false,
+  ])
+})
+
 it('keeps the names that it had before it was a resource, and what its code and SQL say', () => {
   const club = resource({
     name: 'message.club',

@@ -117,6 +117,7 @@ export function resource<
     removal,
     owner,
     acrossTenants,
+    platformRows,
     given = {},
   } = definition
   const entityName = entityOf(name)
@@ -132,6 +133,7 @@ export function resource<
     removal,
     owner,
     acrossTenants,
+    platformRows,
     given,
     texts: given.texts ?? name,
     entityName,

@@ -33,7 +33,7 @@ export function schemasOf(of: Declared) {
       [of.idField]: id,
       ...(of.acrossTenants && { tenantId: ofTenant.tenantId, tenantName: z.string() }),
       ...Object.fromEntries(
-        all.flatMap(([name, { value, traits }]) => (traits.secret ? [] : [[name, value]])),
+        all.flatMap(([name, { value, traits }]) => (traits.secret || traits.unlisted ? [] : [[name, value]])),
       ),
       ...Object.fromEntries(
         all.flatMap(([name, { traits }]) =>
@@ -43,10 +43,15 @@ export function schemasOf(of: Declared) {
         ),
       ),
     })
-    .meta({ id: entity })
+    .meta({ id: of.given.row ?? entity })
   const further: Readonly<Record<string, z.ZodType>> = {
     ...Object.fromEntries(
-      [...partsOf(of), ...reverseOf(of), ...ownFieldsOf(of)].map(([name, { value }]) => [name, value]),
+      [
+        ...all.filter(([, { traits }]) => traits.unlisted),
+        ...partsOf(of),
+        ...reverseOf(of),
+        ...ownFieldsOf(of),
+      ].map(([name, { value }]) => [name, value]),
     ),
     ...Object.fromEntries(
       all.flatMap(([name, { traits }]) =>

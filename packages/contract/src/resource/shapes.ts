@@ -44,7 +44,10 @@ export type SchemaOf<Shape> = z.ZodType<OutputOf<Shape>, InputOf<Shape>>
 
 /** Each field of a row, and beside references the name of what they refer to. */
 export type RowFields<F extends Fields> = {
-  [K in Exclude<keyof F & string, WithTrait<F, 'part'> | WithTrait<F, 'secret'>>]: F[K]['value']
+  [K in Exclude<
+    keyof F & string,
+    WithTrait<F, 'part'> | WithTrait<F, 'secret'> | WithTrait<F, 'unlisted'>
+  >]: F[K]['value']
 } & { [K in WithTrait<F, 'named'> as NameOf<K>]: z.ZodOptional<z.ZodString> }
 
 /** The shape of a row of a list. */
@@ -59,7 +62,7 @@ type Translated<F extends Fields, Shape> = [WithTrait<F, 'translated'>] extends 
 
 /** The shape of an open record: its texts in every language, and the rows that belong to it, as well. */
 export type DetailShape<Id extends string, F extends Fields> = Flat<
-  RowShape<Id, F> & { [K in WithTrait<F, 'part'>]: F[K]['value'] } & {
+  RowShape<Id, F> & { [K in WithTrait<F, 'part'> | WithTrait<F, 'unlisted'>]: F[K]['value'] } & {
     [K in WithTrait<F, 'secret'> as SetOf<K>]: typeof flag
   } & Translated<F, { _tls: Translations; _token: typeof rowToken }>
 >

@@ -46,8 +46,8 @@ export interface RowPlan {
   parts: readonly { field: string; plan: RowPlan; owner: string }[]
   /** Fields of the open record that code of the feature reads. */
   own: readonly (readonly [name: string, value: OwnValue<never>])[]
-  /** The columns and expressions that are selected, for a language. */
-  selected: (language: string) => AliasedRawBuilder<unknown, string>[]
+  /** The columns and expressions that are selected, for a language and for rows of a list or an open record. */
+  selected: (language: string, of: 'list' | 'record') => AliasedRawBuilder<unknown, string>[]
   joins: RawBuilder<unknown>
   sortBy: (language: string) => Readonly<Record<string, RawBuilder<unknown>>>
   /** The fields whose sorted value may be null. */
@@ -92,13 +92,14 @@ function rowPlanOf(definition: Tabled): RowPlan {
       ],
       sql` `,
     ),
-    selected: language => [
+    selected: (language, of) => [
       ...stamped,
       ...(definition.acrossTenants ? ofTenant(language) : []),
-      ...fields.map(([name, field]) => selectedValue(name, field, language).as(name)),
-      ...secretsOf(definition).map(([name, field]) => sql`${refOf(name, field)} is not null`.as(setOf(name))),
+      ...fields
+        .filter(([, { traits }]) => of === 'record' || !traits.unlisted)
+        .map(([name, field]) => selectedValue(name, field, language).as(name)),
       ...named.map(([name, field]) => nameBeside(definition, name, field, language).as(nameOf(name))),
-      ...translatedOf(definition).map(([name, field]) => refOf(name, field).as(textsOf(name))),
+      ...(of === 'record' ? ofRecord(definition) : []),
     ],
     sortBy: language => ({
       lastUpdateDate: sql`r.updated_at`,
@@ -115,6 +116,12 @@ function rowPlanOf(definition: Tabled): RowPlan {
     },
   }
 }
+
+/** The columns of open records besides the fields: which secrets there are, and the texts in every language. */
+const ofRecord = (definition: Tabled) => [
+  ...secretsOf(definition).map(([name, field]) => sql`${refOf(name, field)} is not null`.as(setOf(name))),
+  ...translatedOf(definition).map(([name, field]) => refOf(name, field).as(textsOf(name))),
+]
 
 const stamped = [
   ...['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'].map(column =>
@@ -239,11 +246,18 @@ const hasRow = (of: Tabled, name: string, field: Field, id: string) =>
     where part.tenant_id = r.tenant_id and ${sql.ref(`part.${ownerColumn(of)}`)} = r.id
     and part.record_id::text = ${id})`
 
-function rowsOf({ definition, selected, joins }: RowPlan, db: ResourceDb, language: string) {
+function rowsOf(
+  { definition, selected, joins }: RowPlan,
+  db: ResourceDb,
+  language: string,
+  of: 'list' | 'record',
+) {
   const from = sql<AnyRecord>`${sql.table(definition.table)} as r
     left join actor as creator on creator.id = r.created_by
     left join actor as changer on changer.id = r.updated_by ${joins}`
-  return db.selectFrom(asTables(from)).select(selected(language))
+  const rows = db.selectFrom(asTables(from)).select(selected(language, of))
+  if (definition.platformRows !== 'hidden') return rows
+  return rows.where(sql<boolean>`r.tenant_id = coalesce(current_tenant(), r.tenant_id)`)
 }
 
 /** A from clause that names its tables itself. */
@@ -268,7 +282,7 @@ export async function findRecords(
   if (hidden.size > 0)
     requireReadable(definition as AnyResource, hidden, [...asked, ...query.sort.map(({ field }) => field)])
   requireForward(definition, query, language)
-  let found = rowsOf(plan, db, language)
+  let found = rowsOf(plan, db, language, 'list')
   for (const [name, { holds }] of Object.entries(filters)) {
     const value = query[name]
     if (typeof value === 'string' && value !== '')
@@ -295,7 +309,7 @@ export async function findRecord(
   id: string,
 ): Promise<AnyRecord> {
   const { definition } = plan
-  const row: AnyRecord | undefined = await rowsOf(plan, db, language)
+  const row: AnyRecord | undefined = await rowsOf(plan, db, language, 'record')
     .where(sql<boolean>`r.id = ${id}`)
     .executeTakeFirst()
   if (!row) throw new AppError('error.not_found').about(id)
@@ -313,17 +327,28 @@ export async function findRecord(
   return {
     ...record,
     _tls: Object.fromEntries(
-      translated.filter(([name]) => !hidden.has(name)).map(([name]) => [name, row[textsOf(name)] as Texts]),
+      translated
+        .filter(([name]) => !hidden.has(name))
+        .map(([name, field]) => [name, answeredTexts(field, row[textsOf(name)] as Texts)]),
     ),
     _token: tokenOf(definition.table, id),
   }
+}
+
+/** The texts of a field in every language as they are sent. */
+function answeredTexts(field: Field, texts: Texts): Texts {
+  const { answered } = kindOf(field)
+  if (!answered) return texts
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, answered(text) as string]),
+  )
 }
 
 /** The rows that belong to a record, in their order. */
 async function partsIn({ parts }: RowPlan, db: ResourceDb, language: string, id: string) {
   const found: Record<string, AnyRecord[]> = {}
   for (const { field, plan, owner } of parts) {
-    const rows: AnyRecord[] = await rowsOf(plan, db, language)
+    const rows: AnyRecord[] = await rowsOf(plan, db, language, 'record')
       .where(sql<boolean>`${sql.ref(`r.${owner}`)} = ${id}`)
       .orderBy(sql`r.sort`)
       .execute()
@@ -353,7 +378,8 @@ function without({ fields }: Tabled, record: AnyRecord, hidden: ReadonlySet<stri
 function valuesIn(of: Tabled, row: AnyRecord): AnyRecord {
   const record: Record<string, unknown> = {}
   for (const [name, field] of fieldsOf(of)) {
-    if (field.traits.secret) continue
+    // Lists have no unlisted fields.
+    if (field.traits.secret || !(name in row)) continue
     const { answered } = kindOf(field)
     const value = answered ? answered(row[name]) : row[name]
     if (field.required || (value !== null && value !== '')) record[name] = value ?? ''

@@ -31,7 +31,8 @@ export function withDefaults(
 
 /**
  * A record without the values of fields that its other values hide. Fields that stay unchanged break no rule.
- * @throws `error.data_invalid` naming each field that is missing, or breaks a rule of its own
+ * @throws `error.data_invalid`, or the error of the first rule that has one of its own, naming each field that is missing
+ * or breaks a rule
  */
 export function meetingRules(
   of: AnyResource,
@@ -46,9 +47,9 @@ export function meetingRules(
     if (unchanged.has(name)) return []
     const isNeeded = field.required || (field.when?.required && isShown(field, draft))
     const isEmpty = record[name] === undefined || record[name] === ''
-    if (isNeeded && isEmpty && !field.traits.fixed) return [{ name, message: missing }]
+    if (isNeeded && isEmpty && !field.traits.fixed) return [{ name, message: missing, error: undefined }]
     return field.check && !meetsRule(field, record[name], record)
-      ? [{ name, message: titlesOf(field.check.message) }]
+      ? [{ name, message: titlesOf(field.check.message), error: field.check.error }]
       : []
   })
   if (wrong.length === 0) return record
@@ -56,5 +57,6 @@ export function meetingRules(
   const titleOf = (name: string) =>
     inLanguage(titlesOfField(name, of.fields[name] as Field) ?? [name, name, name], language)
   const detail = said.map(({ field, message }) => `${titleOf(field)}: ${message}`).join('; ')
-  throw new AppError('error.data_invalid', { detail }, said)
+  const error = wrong.find(one => one.error !== undefined)?.error
+  throw new AppError(error ?? 'error.data_invalid', { detail }, said)
 }

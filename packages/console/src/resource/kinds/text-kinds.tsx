@@ -34,10 +34,18 @@ export const link: Kind = {
   wrong: (_, t) => t('linkWrong'),
 }
 
-function CodeField({ name, stored, shared, record }: InputProps) {
+function CodeField({ name, stored, declared, shared, record }: InputProps) {
   const t = useFeatureText(resourceTexts)
   const help = shared.description ?? t('codeHelp')
-  return <CodeInput {...shared} description={help} fixed={stored && t('codeFixed')} {...record.field(name)} />
+  return (
+    <CodeInput
+      {...shared}
+      description={help}
+      maxLength={declared.max ?? 128}
+      fixed={stored && t('codeFixed')}
+      {...record.field(name)}
+    />
+  )
 }
 
 function TextField({ name, record: { form, field }, declared, shared }: InputProps) {

@@ -1,7 +1,7 @@
 import type { Field } from '@atrium/contract/resource/fields'
 import { colorPattern, phonePattern } from '@atrium/contract/resource/kinds/contact-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { sanitizeInput } from '../../http/pages/sanitize.ts'
+import { sanitize, sanitizeInput } from '../../http/pages/sanitize.ts'
 import type { Kind } from './kind.ts'
 
 const contains = (value: RawBuilder<unknown>, wanted: string) =>
@@ -18,11 +18,12 @@ export const text: Kind = {
   isNeverNull: true,
 }
 
-/** Markup, reduced to what is safe. */
+/** Markup, reduced to what is safe when it is stored, and again when it is read. */
 export const richText: Kind = {
   ...text,
   stored: value => (typeof value === 'string' ? sanitizeInput(value) : ''),
   cleaned: sanitizeInput,
+  answered: value => (typeof value === 'string' ? sanitize(value) : value),
 }
 
 /** A text without an empty form, such as a value of a lookup. */
