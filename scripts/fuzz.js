@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import { install } from './lib/install.js'
-import { checkMachine, node } from './lib/machine.js'
+import { checkMachine, node, root } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
@@ -10,6 +11,7 @@ const HELP = `npm run fuzz -- [options]
   --count N   how many requests to make from the contract's own schemas      5000
   --seed S    where they begin: the same requests for the same number       one of its own, printed
   --at N      one request of a seed alone
+  --freight   the calls of examples/freight, whose resources have a field of every kind
 
 It works in a database of its own, and prints each request that failed and how to repeat it: no answer within 5 s, a failure of the server, or another tenant's row.`
 
@@ -19,6 +21,8 @@ await main(async () => {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return console.log(HELP)
   const env = { FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)) }
+  const isFreight = args.includes('--freight')
+  if (isFreight) args.splice(args.indexOf('--freight'), 1)
   for (let at = 0; at < args.length; at += 2) {
     const name = options[args[at]]
     if (!name || !/^\d+$/.test(args[at + 1] ?? '')) return console.log(HELP)
@@ -27,9 +31,10 @@ await main(async () => {
   checkMachine()
   await install()
   console.log(`seed ${env.FUZZ_SEED}`)
-  const file = 'packages/server/src/isolation/fuzz.test.ts'
-  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', file], {
-    env,
-  })
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const where = isFreight
+    ? { args: ['--config', 'fuzz.config.ts'], cwd: join(root, 'examples/freight') }
+    : { args: ['--project', 'server', 'packages/server/src/isolation/fuzz.test.ts'], cwd: root }
+  const { code } = await run(node, [vitest, 'run', ...where.args], { env, cwd: where.cwd })
   return code
 })

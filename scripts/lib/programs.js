@@ -51,14 +51,14 @@ export function stopAll(signal = 'SIGTERM') {
  * Runs a program to its end. With `quiet` its output is returned instead of shown.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(program, args, { env = {}, quiet = false } = {}) {
+export function run(program, args, { env = {}, quiet = false, cwd = root } = {}) {
   if (stopped) return Promise.reject(stopped)
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       detached: true,

@@ -34,8 +34,8 @@ const sortBy = {
 const berths = (db: BerthDb) =>
   db
     .selectFrom('berth as b')
-    .leftJoin('appUser as creator', 'creator.id', 'b.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'b.updatedBy')
+    .leftJoin('actor as creator', 'creator.id', 'b.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'b.updatedBy')
     .leftJoin('appUser as master', 'master.id', 'b.masterId')
     .select(['b.id', 'b.version', 'b.createdAt', 'b.createdBy', 'b.updatedAt', 'b.updatedBy'])
     .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])

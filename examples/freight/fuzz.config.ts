@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** `npm run fuzz -- --freight`: generated requests to the calls of these modules. */
+export default defineConfig({
+  test: {
+    dir: join(import.meta.dirname, '../..'),
+    include: ['packages/server/src/isolation/fuzz.test.ts'],
+    setupFiles: '@atrium/atrium/server/install.ts',
+    globalSetup: '@atrium/atrium/testing/global-setup.ts',
+    pool: 'forks',
+    env: { FUZZ_CALLS: String.raw`^iam\.(carrier|depot|shipment|shipmentDay|vehicle)(Batch)?\.` },
+  },
+})
