@@ -1,6 +1,6 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
-import type { AuditSummary, AuditType } from '@atrium/contract/operations/audit'
+import type { AuditSource, AuditSummary, AuditType } from '@atrium/contract/operations/audit'
 import { bySystem } from '@atrium/contract/operations/audit'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
@@ -32,6 +32,7 @@ interface Choice {
 }
 
 const typesInOrder = ['CREATE', 'UPDATE', 'DELETE', 'DENY'] as const satisfies readonly AuditType[]
+const sourcesInOrder = ['SESSION', 'API', 'BACKGROUND'] as const satisfies readonly AuditSource[]
 
 /** The filters beside the changes, each value with the number of changes that it finds. */
 export function AuditFacets({ state, summary, words, language, isSite, isOpen, onClose }: FacetsProps) {
@@ -60,6 +61,8 @@ export function AuditFacets({ state, summary, words, language, isSite, isOpen, o
     label: pluralOf(entity(one.entityCode), language),
     count: one.changes,
   }))
+  const bySource = new Map(summary?.sources.map(one => [one.source, one.changes]))
+  const sources = sourcesInOrder.map(value => ({ value, label: t(value), count: bySource.get(value) ?? 0 }))
   const tenants = (summary?.tenants ?? []).map(one => ({
     value: String(one.tenantId),
     label: one.tenantName,
@@ -82,6 +85,7 @@ export function AuditFacets({ state, summary, words, language, isSite, isOpen, o
         state={state}
         isLoading={isLoading}
       />
+      <Facet title={t('source')} name="source" choices={sources} state={state} isLoading={isLoading} />
       {isSite && (
         <Facet title={t('tenant')} name="tenantId" choices={tenants} state={state} isLoading={isLoading} />
       )}

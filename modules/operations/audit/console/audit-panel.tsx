@@ -154,7 +154,7 @@ function OpenRecord({ entry, words }: { entry: AuditData; words: AuditWords }) {
 }
 
 function Facts({ entry, words: { t }, isSite }: { entry: AuditData; words: AuditWords; isSite: boolean }) {
-  const { requestId, clientIp, device, processTime, tenantName, tokenId, tokenName = tokenId } = entry
+  const { requestId, clientIp, device, processTime, tenantName, tokenId, tokenName = tokenId, source } = entry
   const from = [device && deviceName(device, t), clientIp].filter(one => one !== undefined)
   return (
     <dl className={css.facts}>
@@ -168,6 +168,12 @@ function Facts({ entry, words: { t }, isSite }: { entry: AuditData; words: Audit
               {requestId}
             </bdi>
           </dd>
+        </>
+      )}
+      {source !== undefined && (
+        <>
+          <dt>{t('source')}</dt>
+          <dd>{t(source)}</dd>
         </>
       )}
       {from.length > 0 && (

@@ -11,7 +11,7 @@ export type Range = keyof typeof ranges
 export type AuditFilter = Readonly<Record<string, string>>
 
 /** The filters that check boxes set, each with its values separated by commas. */
-export const facetNames = ['auditType', 'processUserId', 'entityCode', 'tenantId'] as const
+export const facetNames = ['auditType', 'processUserId', 'entityCode', 'source', 'tenantId'] as const
 export type FacetName = (typeof facetNames)[number]
 
 const filters = [

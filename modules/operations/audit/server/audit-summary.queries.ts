@@ -6,7 +6,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { spanOf } from '@atrium/server/http/clock'
 import { type RawBuilder, sql } from 'kysely'
-import { allOf, conditionsOf, ofChanges, type Reader, types } from './audit.filter.ts'
+import { allOf, conditionsOf, ofChanges, type Reader, sourceOf, types } from './audit.filter.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -24,10 +24,11 @@ interface Counted {
   types: { verb: Verb; changes: number }[] | null
   people: { id: string | null; name: string | null; changes: number }[] | null
   entities: AuditSummary['entities'] | null
+  sources: AuditSummary['sources'] | null
   tenants: AuditSummary['tenants'] | null
 }
 
-/** The numbers of changes in a range by time, action, person, kind and tenant, each without its own filter. */
+/** The numbers of changes in a range by time, action, person, kind, source and tenant, each without its own filter. */
 export async function findSummary(
   db: Scoped,
   reader: Reader,
@@ -62,6 +63,7 @@ export async function findSummary(
       changes,
     })),
     entities: counted.entities ?? [],
+    sources: counted.sources ?? [],
     tenants: counted.tenants ?? [],
     ...(oldest.isCut && oldest.at && { countedFrom: oldest.at.toISOString() }),
   }
@@ -91,33 +93,37 @@ async function countOf(
   reader: Reader,
   { range, filter, step, days }: Counting,
 ): Promise<Counted> {
-  const { type, person, entity, tenant, time, others } = conditionsOf(filter, reader)
+  const { type, person, entity, source, tenant, time, others } = conditionsOf(filter, reader)
   const { rows } = await sql<Counted>`
     with scanned as materialized (
       select a.at, a.verb, a.entity, a.actor_id, a.tenant_id, a.xid, ${allOf(type)} as type, ${allOf(person)} as person,
-        ${allOf(entity)} as kind, ${allOf(tenant)} as tenant, ${allOf(time)} as time
+        ${allOf(entity)} as kind, ${allOf(tenant)} as tenant, ${allOf(time)} as time,
+        ${sourceOf} as "sourceOf", ${allOf(source)} as source
       from (${newest(sql`a.*`, range)}) a where ${allOf(others)})
     select
       (select jsonb_agg(to_jsonb(one) order by one.step) from (
         select ${step} as step, count(*) as changes, count(*) filter (where verb = 'delete') as deletions,
           count(*) filter (where verb = 'deny') as refusals
-        from scanned where type and person and kind and tenant group by 1) one) as steps,
+        from scanned where type and person and kind and source and tenant group by 1) one) as steps,
       (select jsonb_agg(to_jsonb(one) order by one.day desc) from (
         select width_bucket(at, ${days}::timestamptz[]) as day, count(*) as changes,
           count(distinct (tenant_id, xid)) as requests
-        from scanned where type and person and kind and tenant and time group by 1) one) as days,
+        from scanned where type and person and kind and source and tenant and time group by 1) one) as days,
       (select jsonb_agg(to_jsonb(one)) from (
-        select verb, count(*) as changes from scanned where person and kind and tenant and time group by 1) one) as types,
+        select verb, count(*) as changes from scanned where person and kind and source and tenant and time group by 1) one) as types,
       (select jsonb_agg(to_jsonb(one) || jsonb_build_object('name', ${personName(sql`one.id`)}) order by one.changes desc)
-        from (select actor_id as id, count(*) as changes from scanned where type and kind and tenant and time
+        from (select actor_id as id, count(*) as changes from scanned where type and kind and source and tenant and time
           group by 1 order by 2 desc limit ${sql.lit(mostValues)}) one) as people,
       (select jsonb_agg(to_jsonb(one) order by one.changes desc, one."entityCode") from (
-        select entity as "entityCode", count(*) as changes from scanned where type and person and tenant and time
+        select entity as "entityCode", count(*) as changes from scanned where type and person and source and tenant and time
         group by 1 order by 2 desc limit ${sql.lit(mostValues)}) one) as entities,
+      (select jsonb_agg(to_jsonb(one)) from (
+        select "sourceOf" as source, count(*) as changes from scanned where type and person and kind and tenant and time
+        group by 1) one) as sources,
       (select jsonb_agg(to_jsonb(one)
           || jsonb_build_object('tenantName', ${tenantName(sql`one."tenantId"`, reader.language)}) order by one.changes desc)
         from (select tenant_id as "tenantId", count(*) as changes from scanned
-          where type and person and kind and time group by 1 order by 2 desc limit ${sql.lit(mostValues)}) one) as tenants
+          where type and person and kind and source and time group by 1 order by 2 desc limit ${sql.lit(mostValues)}) one) as tenants
     `.execute(db)
   return rows[0] as Counted
 }

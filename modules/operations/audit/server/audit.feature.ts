@@ -6,6 +6,7 @@ import { auditPages } from './audit.pages.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 export const audit: ServerFeature = {
+  migrations: new URL('../migrations/', import.meta.url),
   tables: [auditTable],
   columns,
   calls: { 'monitor.audit': auditApi },

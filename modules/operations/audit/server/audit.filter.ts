@@ -1,5 +1,5 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type AuditType, type auditApi, bySystem } from '@atrium/contract/operations/audit'
+import { type AuditSource, type AuditType, type auditApi, bySystem } from '@atrium/contract/operations/audit'
 import type { Session } from '@atrium/server/auth/session'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
@@ -23,13 +23,17 @@ const verbOf = Object.fromEntries(Object.entries(types).map(([verb, type]) => [t
 /** Written as in the indexes; sign-ins have a log of their own. */
 export const ofChanges = sql<boolean>`a.verb in ('create', 'update', 'delete', 'deny')`
 
+/** The source of an entry `a`. Programs of other tenants count, too: the platform's may change records of any. */
+export const sourceOf = sql<AuditSource | null>`case when a.request_id is null then 'BACKGROUND'
+  when a.token_id is not null or a.actor_id in (select program_ids()) then 'API' else 'SESSION' end`
+
 export type Filter = Omit<QueryOf<typeof auditApi.requests>, 'size' | 'olderThan'>
 type Condition = RawBuilder<boolean>
 
 /** The conditions of a filter over alias `a` (audit), by what they are about: the summary counts without some. */
 export function conditionsOf(filter: Filter, reader: Reader) {
   const { processUserId: people, entityCode, auditType, tenantId } = filter
-  const { entityId, requestId, entityName, search } = filter
+  const { entityId, requestId, entityName, search, source } = filter
   const { since, before } = spanOf(
     { from: filter.processTimeFrom, to: filter.processTimeTo },
     reader.timeZone,
@@ -40,6 +44,7 @@ export function conditionsOf(filter: Filter, reader: Reader) {
     type: one(auditType, list => sql`a.verb = any(${list.map(type => verbOf[type])}::text[])`),
     person: one(people, isBy),
     entity: one(entityCode, list => sql`a.entity = any(${list}::text[])`),
+    source: one(source, list => sql`${sourceOf} = any(${list}::text[])`),
     tenant: one(tenantId, id => sql`a.tenant_id = ${id}`),
     time: [
       ...one(since, at => sql<boolean>`a.at >= ${at}`),

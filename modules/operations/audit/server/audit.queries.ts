@@ -17,7 +17,7 @@ import { personName, tenantName, tokenName } from '@atrium/server/db/tables/name
 import { AppError } from '@atrium/server/http/app-error'
 import { deviceOf } from '@atrium/server/http/device'
 import { sql } from 'kysely'
-import { allOf, conditionsOf, isEntry, ofChanges, type Reader, types } from './audit.filter.ts'
+import { allOf, conditionsOf, isEntry, ofChanges, type Reader, sourceOf, types } from './audit.filter.ts'
 import { idsIn, linesOf, nameIn, type RecordedData, withMeanings } from './audit.lines.ts'
 import { findNames } from './audit.names.ts'
 
@@ -42,6 +42,7 @@ export function auditRows(db: Scoped, language: string) {
       sql<keyof typeof types>`a.verb`.as('verb'),
       sql<RecordedData>`a.before`.as('before'),
       sql<RecordedData>`a.after`.as('after'),
+      sourceOf.as('source'),
     ])
 }
 export type Row = Awaited<ReturnType<ReturnType<typeof auditRows>['executeTakeFirstOrThrow']>>
@@ -123,6 +124,7 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
       ...(row.userAgent !== null && { device: deviceOf(row.userAgent) }),
       ...(row.tokenId !== null && { tokenId: row.tokenId }),
       ...(row.tokenName !== null && { tokenName: row.tokenName }),
+      ...(row.source !== null && { source: row.source }),
       auditDataLineList: withMeanings(row.entity, lines, nameOf),
     }
   })

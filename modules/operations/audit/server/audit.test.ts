@@ -349,6 +349,44 @@ describe('changes by request', () => {
     expect(later.steps.reduce((sum, step) => sum + step.changes, 0)).toBe(all.length)
   })
 
+  it('are found and counted by source: sessions, programs of any tenant, and work without a request', async () => {
+    const { tenantId } = tenant
+    const made = await admin.call('POST', `/iam/v1/${tenantId}/user-groups`, {
+      groupCode: 'PILOTS',
+      groupName: 'Pilots',
+    })
+    expect(made.status).toBe(200)
+    const program = await makeUser(test.site, 0, [])
+    await test.site({}, async db => {
+      await sql`update app_user set is_program = true where id = ${program}`.execute(db)
+      await sql`insert into service_account (tenant_id, id, name) values (0, ${program}, 'Fleet')`.execute(db)
+      const entry = { tenantId, entity: 'webhook', verb: 'update', detail: {} } as const
+      await recordEvent(db, { ...entry, actorId: program, requestId: randomUUID() })
+      await recordEvent(db, { ...entry, actorId: program })
+      await recordEvent(db, { ...entry, actorId: admin.userId, requestId: randomUUID() })
+      await sql`insert into audit (tenant_id, actor_id, request_id, entity, verb, token_id)
+        values (${tenantId}, ${admin.userId}, 'by token', 'webhook', 'update', ${randomUUID()})`.execute(db)
+    })
+    const found = async (source: string, entityCode: string) =>
+      (await list(admin, { source, entityCode })).map(one => one.source)
+    expect(await found('SESSION', 'user_group')).toEqual(['SESSION'])
+    expect(await found('SESSION', 'webhook')).toEqual(['SESSION'])
+    expect(await found('API', 'webhook')).toEqual(['API', 'API'])
+    expect(await found('API,BACKGROUND', 'webhook')).toEqual(['API', 'BACKGROUND', 'API'])
+    const { sources, types } = await read<AuditSummary>(admin, 'summary', {
+      entityCode: 'webhook',
+      source: 'API',
+    })
+    expect(Object.fromEntries(sources.map(one => [one.source, one.changes]))).toEqual({
+      SESSION: 1,
+      API: 2,
+      BACKGROUND: 1,
+    })
+    expect(types).toEqual([{ auditType: 'UPDATE', changes: 2 }])
+    const bad = await admin.call('GET', `/hmnt/v1/${tenantId}/audit-datas?source=LOST`)
+    expect(bad).toMatchObject({ status: 400, body: { message: expect.stringContaining('source') } })
+  })
+
   it('are counted up to a limit, and from when on is said', async () => {
     const old = await makeTenant(test.site)
     const reader = await signIn(test, await makeUser(test.site, old.tenantId, [old.adminRoleId]))

@@ -115,6 +115,7 @@ function rowOf(
     userAgent: null,
     tokenId: null,
     tokenName: null,
+    source: null,
   }
   return {
     id: 0,

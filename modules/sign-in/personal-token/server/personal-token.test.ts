@@ -338,9 +338,14 @@ describe('a personal access token', () => {
       tokenId: id,
       tokenName: 'CI deploy',
       processUserName: 'Ines Marchetti',
+      source: 'API',
     })
     const byOwner = await owner.call('GET', `/hmnt/v1/${tenantId}/audit-datas?entityCode=personal_token`)
-    expect(byOwner.body.content[0]).toMatchObject({ entityName: 'CI deploy', auditType: 'CREATE' })
+    expect(byOwner.body.content[0]).toMatchObject({
+      entityName: 'CI deploy',
+      auditType: 'CREATE',
+      source: 'SESSION',
+    })
     expect(byOwner.body.content[0].tokenId).toBeUndefined()
   })
 

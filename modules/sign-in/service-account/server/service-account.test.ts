@@ -130,6 +130,7 @@ describe('a service account', () => {
       processUserId: account.id,
       processUserName: 'CI deploy',
       entityName: 'Dispatchers',
+      source: 'API',
     })
     const found = await owner.call('GET', `${log}?entityCode=role&search=ci%20deploy`)
     expect(found.body.totalElements).toBe(1)
@@ -356,6 +357,7 @@ describe('a service account', () => {
     expect(content.find((one: { entityName?: string }) => one.entityName === 'Dispatchers')).toMatchObject({
       processUserId: account.id,
       processUserName: 'Import',
+      source: 'BACKGROUND',
     })
   })
 

@@ -9,6 +9,10 @@ import { device } from '../sign-in/device.ts'
 export const auditType = z.enum(['CREATE', 'UPDATE', 'DELETE', 'DENY']).meta({ id: 'AuditType' })
 export type AuditType = z.infer<typeof auditType>
 
+/** The sources of changes. */
+export const auditSource = z.enum(['SESSION', 'API', 'BACKGROUND']).meta({ id: 'AuditSource' })
+export type AuditSource = z.infer<typeof auditSource>
+
 const auditValue = z.union([z.string(), z.number(), z.boolean()]).meta({ id: 'AuditValue' })
 export type AuditValue = z.infer<typeof auditValue>
 
@@ -51,6 +55,11 @@ export const auditData = z
     device: device.optional().describe('The browser and system that sent the request'),
     tokenId: id.optional().describe('The personal access token that the person acted with'),
     tokenName: z.string().optional().describe('The name of the personal access token'),
+    source: auditSource
+      .optional()
+      .describe(
+        'A request of a session or of a sign-in page, one of a token or a service account, or work without a request; absent where versions are compared',
+      ),
     auditDataLineList: z.array(auditDataLine).describe('The changed fields'),
   })
   .meta({ id: 'AuditData' })
@@ -134,6 +143,7 @@ export const auditSummary = z
     entities: z
       .array(z.object({ entityCode: z.string(), changes: changeCount }))
       .describe('By kind of record, the most first'),
+    sources: z.array(z.object({ source: auditSource, changes: changeCount })).describe('Changes by source'),
     tenants: z
       .array(z.object({ tenantId: z.int(), tenantName: z.string(), changes: changeCount }))
       .describe('By tenant, the most first'),
@@ -167,6 +177,7 @@ const filter = {
     .optional()
     .describe('Part of a name of the record or the person, or the number of the request'),
   auditType: several(auditType).describe('What happened to the record'),
+  source: several(auditSource).describe('Where the changes came from'),
   requestId: z.string().max(64).optional(),
   tenantId: z.coerce.number().int().min(0).optional(),
   processTimeFrom: dayOrTime.optional().describe('At or after this day or time'),
@@ -203,7 +214,8 @@ export const auditApi = {
   summary: endpoint({
     method: 'GET',
     path: `${audits}/summary`,
-    summary: 'The number of changes by time, action, person and kind of record; each without its own filter',
+    summary:
+      'The number of changes by time, action, person, kind of record and source; each without its own filter',
     access: { permission: 'admin.audit.list' },
     query: z.object({
       ...filter,
