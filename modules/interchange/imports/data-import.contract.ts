@@ -9,6 +9,9 @@ import { z } from 'zod'
 /** Limits of one import: bytes of the file, and rows. */
 export const largestImport = 5 * 1024 * 1024
 
+/** The characters of a text that is replaced in a column, and of its replacement. */
+export const longestReplaced = 200
+
 export const importState = z
   .enum(['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'UNDO_CHECKING', 'UNDOING', 'UNDONE'])
   .meta({ id: 'ImportState' })
@@ -398,6 +401,36 @@ export const dataImportApi = {
       body: { batch: exampleId.checkedBatch, data: { name: 'Harbour pilot' } },
     },
     response: importRow,
+  }),
+  replaceInColumn: endpoint({
+    method: 'PUT',
+    path: `${imports}/columns/{columnCode}/cells`,
+    summary:
+      'Replace a text in the cells of a column before the import, in every row, and check the batch again',
+    access: 'signed-in',
+    body: z.object({
+      batch: id.describe('The id of the imported file'),
+      from: z
+        .string()
+        .max(longestReplaced)
+        .describe('The text to replace; without one, empty cells are filled'),
+      to: z.string().max(longestReplaced).describe('The text in its place'),
+    }),
+    example: {
+      params: { columnCode: 'name' },
+      body: { batch: exampleId.importBatch, from: 'Harbor', to: 'Harbour' },
+    },
+    response: z.object({ replacedCount: z.int().describe('The number of cells that have changed') }),
+  }),
+  invalidRows: endpoint({
+    method: 'GET',
+    path: `${imports}/invalid-rows`,
+    summary:
+      'Download the invalid rows of a batch as a workbook, each with the reason; it can be corrected and imported',
+    access: 'signed-in',
+    query: ofBatch,
+    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importBatch } },
+    response: file,
   }),
   removeRow: endpoint({
     method: 'DELETE',

@@ -1,13 +1,14 @@
+import { call } from '@atrium/console/api/client.ts'
 import { useCall } from '@atrium/console/api/query.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, Checkbox } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { dataImportApi } from '../data-import.contract.ts'
 import css from './data-import.module.css'
-import { staleImports } from './data-import-calls.ts'
+import { download, staleImports } from './data-import-calls.ts'
 import { importsPage } from './data-import-list.tsx'
 import { type ImportStatusProps, readyRows } from './data-import-summary.tsx'
 import { DataImportUndo } from './data-import-undo.tsx'
@@ -45,6 +46,7 @@ export function DataImportFooter({ t, status, asked, onAnother, pager }: DataImp
   const [isLinkSent, setLinkSent] = useState(false)
   const { failedCount, createdCount, sentLinkCount } = status
   const ready = readyRows(status)
+  const isDownloadable = failedCount > 0 && ['CHECKED', 'IMPORTED'].includes(status.status)
   const canSendLinks = status.canSendLinks && createdCount > sentLinkCount
   return (
     <footer className={css.footer}>
@@ -67,6 +69,16 @@ export function DataImportFooter({ t, status, asked, onAnother, pager }: DataImp
       <Button onClick={() => navigate(importsPage)}>{t('back')}</Button>
       {ready > 0 && failedCount > 0 && (
         <Status kind="failed">{t('willBeLeftOut', { count: failedCount })}</Status>
+      )}
+      {isDownloadable && (
+        <Button
+          size="sm"
+          variant="subtle"
+          leftSection={<Glyph icon={IconDownload} size={15} />}
+          onClick={() => void download(call(dataImportApi.invalidRows, { query: asked }))}
+        >
+          {t(ready > 0 ? 'downloadThem' : 'downloadInvalid')}
+        </Button>
       )}
       {ready > 0 && canSendLinks && (
         <Checkbox

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { dataImportApi, type ImportBatch } from '../data-import.contract.ts'
 import css from './data-import.module.css'
 import { CheckAgain, DataImportFooter } from './data-import-footer.tsx'
+import { DataImportReplace } from './data-import-replace.tsx'
 import { DataImportSheet } from './data-import-sheet.tsx'
 import { DataImportSteps } from './data-import-steps.tsx'
 import { countsOf, DataImportSummary, stepOf, working } from './data-import-summary.tsx'
@@ -46,6 +47,7 @@ export function DataImportResult({ t, title, batch, code, columns, onAnother }: 
   })
   if (!status) return <ProgressLine />
   const asked = { templateCode: code, batch }
+  const rows = found.data?.content ?? []
   return (
     <div className={list.list}>
       <PageHeader
@@ -82,6 +84,7 @@ export function DataImportResult({ t, title, batch, code, columns, onAnother }: 
         />
         <span className={css.space} />
         {status.failedCount > 0 && <span className={css.quiet}>{t('errorsFirst')}</span>}
+        <DataImportReplace t={t} status={status} batch={batch} columns={columns} rows={rows} />
         <CheckAgain t={t} status={status} asked={asked} />
       </div>
       {found.isError ? (
@@ -95,7 +98,7 @@ export function DataImportResult({ t, title, batch, code, columns, onAnother }: 
         <DataImportSheet
           t={t}
           batch={batch}
-          rows={found.data?.content ?? []}
+          rows={rows}
           columns={columns}
           canMend={status.status === 'CHECKED'}
           canSkip={status.status === 'CHECKED' || status.status === 'UPLOADED'}

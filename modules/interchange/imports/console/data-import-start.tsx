@@ -1,6 +1,5 @@
 import { call } from '@atrium/console/api/client.ts'
 import { report } from '@atrium/console/api/failures.ts'
-import { downloadBlob } from '@atrium/console/list/exports.ts'
 import type { AnswerOf } from '@atrium/contract/endpoint'
 import { mostImportedRows } from '@atrium/contract/interchange/import'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
@@ -9,6 +8,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dataImportApi } from '../data-import.contract.ts'
 import css from './data-import.module.css'
+import { download } from './data-import-calls.ts'
 import { DataImportSteps } from './data-import-steps.tsx'
 import type { DataImportText } from './data-import-texts.ts'
 
@@ -23,14 +23,7 @@ export function DataImportStart({ t, template, onBatch }: DataImportStartProps) 
   const { templateCode, columns, modes, notes } = template
   const [isBusy, setBusy] = useState(false)
   const [mode, setMode] = useState(modes[0] ?? 'create')
-  const download = async (type: 'excel' | 'csv') => {
-    try {
-      const file: unknown = await call(dataImportApi[type], { params: { templateCode } })
-      if (file instanceof File) downloadBlob(file)
-    } catch (error) {
-      await report(error)
-    }
-  }
+  const asked = { params: { templateCode } }
 
   /** Uploads a file and starts the check, which changes nothing. */
   async function bring(file: File | null): Promise<void> {
@@ -66,10 +59,16 @@ export function DataImportStart({ t, template, onBatch }: DataImportStartProps) 
         </Radio.Group>
       )}
       <div className={css.buttons}>
-        <Button leftSection={<Glyph icon={IconDownload} />} onClick={() => void download('excel')}>
+        <Button
+          leftSection={<Glyph icon={IconDownload} />}
+          onClick={() => void download(call(dataImportApi.excel, asked))}
+        >
           {t('excel')}
         </Button>
-        <Button leftSection={<Glyph icon={IconDownload} />} onClick={() => void download('csv')}>
+        <Button
+          leftSection={<Glyph icon={IconDownload} />}
+          onClick={() => void download(call(dataImportApi.csv, asked))}
+        >
           {t('csv')}
         </Button>
         <FileButton accept=".xlsx,.csv" onChange={file => void bring(file)}>

@@ -1,11 +1,9 @@
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { call } from '@atrium/console/api/client.ts'
-import { report } from '@atrium/console/api/failures.ts'
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
-import { downloadBlob } from '@atrium/console/list/exports.ts'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
@@ -19,6 +17,7 @@ import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { dataImportApi, type ImportTemplateDetail, importTemplateDraft } from '../data-import.contract.ts'
+import { download } from './data-import-calls.ts'
 import { importsPage } from './data-import-list.tsx'
 import css from './import-template.module.css'
 import {
@@ -107,7 +106,10 @@ export function ImportTemplateForm({ stored, frame, onChanges, onReload }: Impor
       lead={!isOwn && <Note tone="info">{t(stored.source === 'platform' ? 'ofPlatform' : 'ofProduct')}</Note>}
     >
       <div className={css.buttons}>
-        <Button size="sm" onClick={() => void download(templateCode)}>
+        <Button
+          size="sm"
+          onClick={() => void download(call(dataImportApi.excel, { params: { templateCode } }))}
+        >
           {t('download')}
         </Button>
         {stored.enabledFlag === 1 && (
@@ -154,13 +156,4 @@ export function ImportTemplateForm({ stored, frame, onChanges, onReload }: Impor
       )}
     </RecordForm>
   )
-}
-
-async function download(templateCode: string): Promise<void> {
-  try {
-    const file: unknown = await call(dataImportApi.excel, { params: { templateCode } })
-    if (file instanceof File) downloadBlob(file)
-  } catch (error) {
-    await report(error)
-  }
 }

@@ -177,6 +177,43 @@ export async function updateCells(
     where batch_id = ${batch} and id::text = ${rowId}`.execute(db)
 }
 
+/** The characters that a cell may have, as where it is typed. */
+const longestCell = 4000
+
+/**
+ * Replaces a text in a column, or fills its empty cells, and returns the number of changed cells.
+ * @throws `error.import.cell_long` if a cell would become too long
+ */
+export async function replaceCells(
+  db: ImportsDb,
+  batch: string,
+  { columnCode, from, to }: { columnCode: string; from: string; to: string },
+): Promise<number> {
+  const cell = sql`coalesce(data ->> ${columnCode}, '')`
+  const isFound = from === '' ? sql`${cell} = ''` : sql`strpos(${cell}, ${from}) > 0`
+  const replaced = from === '' ? sql`${to}::text` : sql`replace(${cell}, ${from}, ${to})`
+  const { rows } = await sql<{ length: number }>`
+    update import_row set data = data || jsonb_build_object(${columnCode}::text, ${replaced}), state = 'NEW',
+      faults = '[]', outcome = null, changes = '[]'
+    where batch_id = ${batch} and ${isFound} and ${cell} <> ${replaced}
+    returning length(data ->> ${columnCode}) as length`.execute(db)
+  if (rows.some(({ length }) => length > longestCell))
+    throw new AppError('error.import.cell_long', { most: longestCell })
+  return rows.length
+}
+
+/** The rows that the last check or attempt refused, in the order of the file. */
+export async function findInvalidRows(
+  db: ImportsDb,
+  batch: string,
+): Promise<Pick<ImportRow, 'data' | 'faults'>[]> {
+  const { rows } = await sql<Pick<ImportRow, 'data' | 'faults'>>`
+    select data, faults from import_row where batch_id = ${batch} and ${results.invalid} order by line`.execute(
+    db,
+  )
+  return rows
+}
+
 const asRow = ({ outcome, undo, link, ...row }: StoredRow): ImportRow => ({
   ...row,
   ...(outcome && { outcome }),

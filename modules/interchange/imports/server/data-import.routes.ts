@@ -29,16 +29,18 @@ import {
   type Batch,
   findBatch,
   findBatches,
+  findInvalidRows,
   findRow,
   findRows,
   insertBatch,
   moveBatch,
+  replaceCells,
   storeFindings,
   updateCells,
 } from './data-import.queries.ts'
 import { checkRow } from './data-import.rows.ts'
 import { type ImportInput, stateDuring } from './data-import.work.ts'
-import { notesOf, rowsIn, shownColumns, templateFile } from './import-template.file.ts'
+import { invalidFile, notesOf, rowsIn, shownColumns, templateFile } from './import-template.file.ts'
 import {
   asTemplate,
   findSetUp,
@@ -162,6 +164,11 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
       return findRow(db, batch, rowId)
     },
 
+    replaceInColumn: ({ params, body }, context) =>
+      replaceInColumn(importables, context, { ...body, columnCode: params.columnCode }),
+
+    invalidRows: ({ query }, context) => invalidRows(importables, context, query.batch),
+
     async removeRow({ params, body }, { db, session }) {
       await change(db, session, body.batch)
       await sql`delete from import_row where batch_id = ${body.batch} and id::text = ${params.rowId}`.execute(
@@ -263,6 +270,36 @@ async function begin(
   if (isLinkSent)
     await db.updateTable('importBatch').set({ sendLinks: true }).where('id', '=', batch).execute()
   await insertJob(db, session, { kind: 'import', name: found.fileName, input })
+}
+
+/** Replaces a text in a column, and starts the check again if a cell has changed. */
+async function replaceInColumn(
+  importables: readonly Importable[],
+  context: SignedIn,
+  { batch, columnCode, from, to }: { batch: string; columnCode: string; from: string; to: string },
+): Promise<{ replacedCount: number }> {
+  const { db, session, language } = context
+  const found = await findBatch(db, session.userId, batch)
+  const importable = findImportable(importables, session, found.templateCode)
+  const columns = shownColumns(importable, language, await findSetUp(db, importable.code))
+  if (!columns.some(column => column.columnCode === columnCode)) throw new AppError('error.not_found')
+  await moveBatch(db, found.batch, ['UPLOADED', 'CHECKED'], 'UPLOADED')
+  const replacedCount = await replaceCells(db, found.batch, { columnCode, from, to })
+  if (replacedCount > 0) await begin(importables, context, { batch: found.batch, step: 'check' })
+  else await moveBatch(db, found.batch, ['UPLOADED'], found.status)
+  return { replacedCount }
+}
+
+async function invalidRows(
+  importables: readonly Importable[],
+  { db, session, language, reply }: SignedIn,
+  batch: string,
+) {
+  const found = await findBatch(db, session.userId, batch)
+  const importable = findImportable(importables, session, found.templateCode)
+  const setUp = await findSetUp(db, importable.code)
+  const rows = await findInvalidRows(db, found.batch)
+  return invalidFile(importable, { language, setUp, fileName: found.fileName, rows }, reply)
 }
 
 /** Starts to send links, unless that is going on. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { readTable } from '@atrium/server/interchange/table-file'
 import { type Cell, workbook } from '@atrium/server/interchange/xlsx'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
@@ -554,4 +555,83 @@ test('imports of roles and units are undone, too, except for what got something 
   await step(person, at, 'validate', units.batch)
   await step(person, at, 'import', units.batch)
   expect(await undo(units.batch)).toMatchObject({ removedCount: 2, keptCount: 0 })
+})
+
+test('a text is replaced in every row of a column before the import, which checks the file again [SAFE-55]', async () => {
+  const { tenantId, person, at } = await importer()
+  const { batch } = await upload(
+    person,
+    at,
+    'Code,Name\nimp-1,Harbor one\nimp-2,Harbor two\nimp-3,\nimp-4,Quay\n',
+  )
+  await step(person, at, 'validate', batch)
+  const replace = (columnCode: string, from: string, to: string, who = person) =>
+    who.call('PUT', `${at}/columns/${columnCode}/cells`, { batch, from, to })
+  const checked = async () => {
+    const status = async () => (await person.call('GET', `${at}/data/status?batch=${batch}`)).body
+    await expect
+      .poll(async () => (await status()).status, { timeout: 20_000, interval: 50 })
+      .not.toBe('CHECKING')
+    return status()
+  }
+  expect(await replace('name', 'Harbor', 'Harbour')).toMatchObject({
+    status: 200,
+    body: { replacedCount: 2 },
+  })
+  expect(await checked()).toMatchObject({ status: 'CHECKED', failedCount: 1 })
+  expect((await replace('name', '', 'Empty until now')).body).toEqual({ replacedCount: 1 })
+  expect(await checked()).toMatchObject({ status: 'CHECKED', failedCount: 0, createdCount: 4 })
+  // What is found nowhere leaves the file checked.
+  expect((await replace('name', 'Wharf', 'Pier')).body).toEqual({ replacedCount: 0 })
+  expect(await checked()).toMatchObject({ status: 'CHECKED', createdCount: 4 })
+  const { content } = (await person.call('GET', `${at}/data?batch=${batch}`)).body
+  expect(content.map((row: { data: { name: string } }) => row.data.name)).toEqual([
+    'Harbour one',
+    'Harbour two',
+    'Empty until now',
+    'Quay',
+  ])
+
+  expect((await replace('lost', 'a', 'b')).body.code).toBe('error.not_found')
+  const colleague = await signIn(
+    server,
+    await makeUser(server.site, tenantId, [await makeRole(server.site, tenantId, ['iam.role.create'])]),
+  )
+  expect((await replace('name', 'Quay', 'Pier', colleague)).status).toBe(404)
+  await replace('name', 'Q', 'Q'.repeat(100)).then(checked)
+  const tooLong = await replace('name', 'Q', 'x'.repeat(200))
+  expect([tooLong.status, tooLong.body.code]).toEqual([400, 'error.import.cell_long'])
+  expect(await checked()).toMatchObject({ status: 'CHECKED' })
+  await step(person, at, 'import', batch)
+  expect((await replace('name', 'Quay', 'Pier')).body.code).toBe('error.import.state')
+})
+
+test('invalid rows are downloaded with their reasons, corrected in that file and imported by it [SAFE-55]', async () => {
+  const { tenantId, person, at } = await importer()
+  const { batch } = await upload(person, at, 'Code,Name\nimp-1,One\nimp-2,\nimp-1,=Again\n')
+  await step(person, at, 'validate', batch)
+  const invalid = (who: Caller) =>
+    fetch(`${server.origin}${at}/invalid-rows?templateCode=HIAM.ROLE&batch=${batch}`, {
+      headers: { authorization: `bearer ${who.token}`, cookie: who.cookie },
+    })
+  const response = await invalid(person)
+  expect(response.headers.get('content-disposition')).toContain('roles%20-%20Reason%20it%20is%20invalid.xlsx')
+  const file = new Uint8Array(await response.arrayBuffer())
+  const [head = [], ...lines] = await readTable(Buffer.from(file))
+  expect(head).toEqual(['Code', 'Name', 'Description', 'Ends on', 'Enabled', 'Reason it is invalid'])
+  expect(lines.map(([code, name, , , , reason]) => [code, name, reason])).toEqual([
+    ['imp-2', '', expect.stringMatching(/^Name: /)],
+    ['imp-1', '=Again', 'Code: Repeats line 2'],
+  ])
+  // The reason is no column of the import.
+  const again = await upload(person, at, file)
+  expect((await step(person, at, 'validate', again.batch)).body).toMatchObject({
+    rowCount: 2,
+    failedCount: 1,
+  })
+  const colleague = await signIn(
+    server,
+    await makeUser(server.site, tenantId, [await makeRole(server.site, tenantId, ['iam.role.create'])]),
+  )
+  expect((await invalid(colleague)).status).toBe(404)
 })

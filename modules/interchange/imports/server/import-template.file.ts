@@ -13,6 +13,7 @@ import {
 import { workbook } from '@atrium/server/interchange/xlsx'
 import type { FastifyReply } from 'fastify'
 import { attachment, mediaTypes } from '../../exports/server/export.actions.ts'
+import type { ImportRow } from '../data-import.contract.ts'
 
 /** The columns of the file. */
 export const shownColumns = (importable: Importable, language: string, setUp: ImportSetUp | undefined) =>
@@ -70,9 +71,56 @@ export function templateFile(
   reply.header('content-disposition', attachment(`${name}.${type}`))
   reply.type(mediaTypes[type])
   if (type === 'csv') return Buffer.from(`\ufeff${quoted(head)}${quoted(sample)}`)
-  const notes = notesOf(importable, language)
+  return bookOf({ name, head, lines: [sample], notes: notesOf(importable, language), language })
+}
+
+const reasonTitle = ['Reason it is invalid', '无效原因', 'سبب عدم الصلاحية'] as const
+
+interface InvalidFile {
+  language: string
+  setUp: ImportSetUp | undefined
+  /** The name of the file that the rows came from. */
+  fileName: string
+  rows: readonly Pick<ImportRow, 'data' | 'faults'>[]
+}
+
+/** Invalid rows as a file of their own, each with its reason in the last column, which an import ignores. */
+export function invalidFile(
+  importable: Importable,
+  { language, setUp, fileName, rows }: InvalidFile,
+  reply: FastifyReply,
+) {
+  const columns = shownColumns(importable, language, setUp)
+  const titleOf = new Map(columns.map(({ columnCode, columnName }) => [columnCode, columnName]))
+  const reasonOf = ({ field, message }: ImportRow['faults'][number]) =>
+    field === undefined ? message : `${titleOf.get(field) ?? field}: ${message}`
+  const reason = inLanguage(reasonTitle, language)
+  reply.header('content-disposition', attachment(`${fileName.replace(/\.[^.]*$/, '')} - ${reason}.xlsx`))
+  reply.type(mediaTypes.xlsx)
+  return bookOf({
+    name: nameOfImport(importable, language, setUp),
+    head: [...titleOf.values(), reason],
+    lines: rows.map(({ data, faults }) => [
+      ...columns.map(({ columnCode }) => data[columnCode] ?? ''),
+      faults.map(reasonOf).join('; '),
+    ]),
+    notes: [],
+    language,
+  })
+}
+
+interface Book {
+  name: string
+  head: string[]
+  lines: readonly string[][]
+  notes: string[]
+  language: string
+}
+
+/** A workbook whose cells are texts, as they were typed. */
+function bookOf({ name, head, lines, notes, language }: Book) {
   const rows = async function* () {
-    yield [sample.map(text => ({ kind: 'text' as const, text }))]
+    yield lines.map(line => line.map(text => ({ kind: 'text' as const, text })))
   }
   return buffer(
     workbook({

@@ -25,6 +25,12 @@ export const importsErrors: ErrorDefinitions = {
     zh: '这些行已导入或正在处理，请重新加载页面',
     ar: 'سبق استيراد هذه الصفوف أو هي قيد المعالجة. أعد تحميل الصفحة',
   },
+  'error.import.cell_long': {
+    status: 400,
+    en: 'A cell would have more than {most} characters. Replace a longer text, or with a shorter one',
+    zh: '有单元格将超过 {most} 个字符。请查找更长的文本，或替换为更短的文本',
+    ar: 'ستتجاوز خلية {most} حرفًا. استبدل نصًا أطول، أو استبدله بنص أقصر',
+  },
   'error.import.disabled': {
     status: 409,
     en: 'This import is disabled',
