@@ -120,7 +120,7 @@ export const enUS = {
   'hzero.common.tree.onlyHere': 'only here',
   'hzero.common.tree.onlyIn': 'only in {name}',
   'hzero.common.tree.name': 'Name',
-  'hzero.common.tree.kind': 'Type',
+  'hzero.common.tree.kind': 'Kind',
   'hzero.common.tree.held': 'Granted',
 
   'hzero.common.shell.skip': 'Skip to main content',
