@@ -9,6 +9,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   processUserName: ['Person', '人员', 'الشخص'],
   clientIp: ['IP address', 'IP 地址', 'عنوان IP'],
   tokenName: ['Token', '令牌', 'الرمز'],
+  source: ['Source', '来源', 'المصدر'],
   device: ['Browser', '浏览器', 'المتصفح'],
   requestId: ['Request ID', '请求编号', 'رقم الطلب'],
   auditDataLineList: ['Changed fields', '变更字段', 'الحقول المتغيّرة'],
