@@ -27,7 +27,7 @@ test('a job is scheduled in words and times, run, found in its log, paused and d
   await drawer.getByRole('button', { name: 'Create job' }).click()
   await expect(page.getByText('“Count the shelves” created')).toBeVisible()
 
-  await drawer.getByRole('button', { name: 'Run now' }).click()
+  await drawer.locator('footer').getByRole('button', { name: 'Run now' }).click()
   await drawer.getByRole('button', { name: 'Runs', exact: true }).click()
   const run = page.getByRole('row', { name: /Count the shelves/ })
   await expect(run).toContainText('Succeeded')

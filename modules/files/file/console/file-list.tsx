@@ -1,6 +1,7 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
+import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { sizeText, userFormats } from '@atrium/console/language/formats.ts'
@@ -82,11 +83,14 @@ export function FileList() {
           rowName={one => one.fileName}
           {...selecting}
           bulk={
-            <Can call={fileApi.removeAny}>
-              <Button size="sm" variant="danger" onClick={() => setDeleting(selected)}>
-                {t('delete')}
-              </Button>
-            </Can>
+            <>
+              <BulkExport />
+              <Can call={fileApi.removeAny}>
+                <Button size="sm" variant="danger" onClick={() => setDeleting(selected)}>
+                  {t('delete')}
+                </Button>
+              </Can>
+            </>
           }
           onOpen={one => open(one.fileId)}
           openKey={opened?.fileId ?? null}

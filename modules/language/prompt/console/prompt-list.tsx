@@ -1,6 +1,7 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
+import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
@@ -85,11 +86,14 @@ export function PromptList() {
           // The platform's texts cannot be deleted here.
           canSelect={prompt => prompt.tenantId === tenantId}
           bulk={
-            <Can call={promptApi.remove}>
-              <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
-                {t('delete')}
-              </Button>
-            </Can>
+            <>
+              <BulkExport />
+              <Can call={promptApi.remove}>
+                <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
+                  {t('delete')}
+                </Button>
+              </Can>
+            </>
           }
           empty={
             <ListEmpty

@@ -1,6 +1,7 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
+import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
@@ -80,11 +81,14 @@ export function ValueLists() {
           // The platform's lookups cannot be deleted here.
           canSelect={list => list.tenantId === tenantId}
           bulk={
-            <Can call={valueListApi.remove}>
-              <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
-                {t('delete')}
-              </Button>
-            </Can>
+            <>
+              <BulkExport />
+              <Can call={valueListApi.remove}>
+                <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
+                  {t('delete')}
+                </Button>
+              </Can>
+            </>
           }
           empty={
             <ListEmpty

@@ -49,6 +49,7 @@ export function ManagedDownloadForm(props: ManagedDownloadFormProps) {
   }
   const record = useRecordForm<Values, ManagedDownloadDetail>({
     entity: 'download',
+    names: ['fileName'],
     initial: valuesOf(stored),
     rules: rules(t),
     labels,

@@ -17,7 +17,7 @@ import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { DrawerActions, DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ import { LastRun } from './last-run.tsx'
 import { NextRuns } from './next-runs.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import css from './scheduled-job.module.css'
-import { ScheduledJobActions } from './scheduled-job-actions.tsx'
+import { RunNow, ScheduledJobActions } from './scheduled-job-actions.tsx'
 import { ScheduledJobParams } from './scheduled-job-params.tsx'
 import { type ScheduledJobText, scheduledJobTexts } from './scheduled-job-texts.ts'
 import { useScheduledKinds } from './scheduled-kinds.ts'
@@ -47,6 +47,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   const isOthers = stored !== undefined && stored.tenantId !== user?.tenantId
   const isRefused = useIsRefused(stored ? scheduledJobApi.update : scheduledJobApi.create)
   const isReadOnly = isOthers || isRefused
+  const mayRun = !useIsRefused(scheduledJobApi.trigger)
   const offered = useQuery(query(scheduledJobApi.kinds)).data
   const create = useCall(scheduledJobApi.create, stale, { quiet: true })
   const update = useCall(scheduledJobApi.update, stale, { quiet: true })
@@ -107,6 +108,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   const offeredLists = isOffered ? lists : [...lists, { path: String(storedList), name: String(storedList) }]
   const offeredKinds = [...new Set([...(offered?.kinds ?? []), ...(stored ? [stored.jobHandler] : [])])]
 
+  const runNow = stored && mayRun && <RunNow job={stored} />
   const schedule = (
     <JobSchedule
       {...{ jobCron, timeZone, field, isReadOnly, t }}
@@ -127,7 +129,13 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
         </RoleBadge>
       }
       stored={stored}
-      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      footer={
+        isReadOnly ? (
+          runNow && <DrawerActions>{runNow}</DrawerActions>
+        ) : (
+          <DrawerFooter {...record.footer} end={runNow} />
+        )
+      }
       lead={isOthers && <Note tone="info">{t('otherTenant', { tenant: stored.tenantName })}</Note>}
     >
       {stored && (

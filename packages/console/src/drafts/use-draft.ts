@@ -12,6 +12,8 @@ interface DraftOptions<Values extends object> {
   initial: Values
   /** The typed values. */
   values: Values
+  /** Fields that only name what other fields hold by id. */
+  names?: readonly string[] | undefined
   isReadOnly?: boolean
   restore: (values: Values) => void
   /** Fields by the names they have in drafts of earlier versions. */
@@ -41,7 +43,7 @@ function withNames(draft: Draft, renamed: Readonly<Record<string, string>> = {})
  * reload, or on another device. The values must be plain data.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
-  const { entity, initial, values, isReadOnly = false, restore, renamed } = options
+  const { entity, initial, values, names, isReadOnly = false, restore, renamed } = options
   const tabKey = use(TabKeyContext) ?? ''
   const [path] = useLocation()
   const [search] = useSearchParams()
@@ -49,7 +51,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const [found, setFound] = useState<Draft>()
   const offeredFor = useRef<string>(undefined)
   const wasTyped = useRef(false)
-  const changes = changedFields(initial, values)
+  const changes = changedFields(initial, values, names)
   const [base, typed] = [JSON.stringify(initial), JSON.stringify(values)]
 
   useEffect(() => {
@@ -70,7 +72,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     }
   }, [tabKey, formKey, isReadOnly, changes, base, typed])
 
-  const isNews = found !== undefined && changedFields({ ...values, ...found.values }, values) > 0
+  const isNews = found !== undefined && changedFields({ ...values, ...found.values }, values, names) > 0
   const offer: OfferedDraft | undefined =
     isNews && !isReadOnly
       ? {

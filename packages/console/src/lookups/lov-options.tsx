@@ -71,14 +71,17 @@ interface LovOptionsProps {
   label: string
   offered: Offered
   typed: string | undefined
+  /** Called when an option is pressed. */
+  onPointerDown: () => void
 }
 
 /** The list below the field. Its last option opens the dialog. */
-export function LovOptions({ label, offered: { found, recent, isFetching }, typed }: LovOptionsProps) {
+export function LovOptions({ label, offered, typed, onPointerDown }: LovOptionsProps) {
+  const { found, recent, isFetching } = offered
   const words = useUiText()
   const t = useFeatureText(lookupTexts)
   return (
-    <Combobox.Dropdown hidden={found.length + recent.length === 0 && !typed}>
+    <Combobox.Dropdown onPointerDown={onPointerDown} hidden={found.length + recent.length === 0 && !typed}>
       <Combobox.Options className={css.options} aria-label={label}>
         {recent.length > 0 && (
           <Combobox.Group label={t('lov.recent')}>

@@ -1,4 +1,5 @@
 import { LockReason, lockedBy } from '@atrium/ui/form/locked.tsx'
+import { useHeld } from '@atrium/ui/form/use-held.ts'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Combobox, Pill, PillsInput, TextInput, useCombobox } from '@mantine/core'
@@ -142,7 +143,9 @@ function Picker(props: PickerProps) {
   const isFixed = readOnly || isWaiting || missing !== undefined
   const canClear = chosen.length > 0 && props.clearable !== false
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const offered = useOffered(viewCode, { typed, params, enabled: isTouched && !isFixed, except })
+  const { held: offered, onPointerDown } = useHeld(
+    useOffered(viewCode, { typed, params, enabled: isTouched && !isFixed, except }),
+  )
 
   const choose = (choices: readonly LovChoice[]) => {
     setTyped(undefined)
@@ -264,7 +267,7 @@ function Picker(props: PickerProps) {
             <TextInput {...around} {...field} />
           </Combobox.Target>
         )}
-        <LovOptions label={label} offered={offered} typed={typed} />
+        <LovOptions label={label} offered={offered} typed={typed} onPointerDown={onPointerDown} />
       </Combobox>
       {isOpen && (
         <LovDialog

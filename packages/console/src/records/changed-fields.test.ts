@@ -20,3 +20,18 @@ test('a row that was added or removed is one change, wherever the others stand',
   expect(changedFields({ lines: [] }, { lines: [one] })).toBe(1)
   expect(changedFields({ ids: ['a'] }, { ids: ['a', 'b'] })).toBe(1)
 })
+
+test('an entry that was added, removed or replaced is one change, wherever the others stand, and so is another order', () => {
+  const ids = ['a', 'b', 'c']
+  expect(changedFields({ ids }, { ids: ['b', 'c'] })).toBe(1)
+  expect(changedFields({ ids }, { ids: ['a', 'x', 'c', 'd'] })).toBe(2)
+  expect(changedFields({ ids }, { ids: ['c', 'b', 'a'] })).toBe(1)
+  expect(changedFields({ ids }, { ids: [...ids] })).toBe(0)
+  expect(changedFields({ ids: ['a', 'a'] }, { ids: ['a'] })).toBe(1)
+})
+
+test('names of what other fields hold by id are no changes of their own', () => {
+  const before = { roleIds: ['a'], roleNames: { a: 'Clerk' }, ownerId: 'u', ownerName: 'Ines' }
+  const now = { roleIds: ['a', 'b'], roleNames: { a: 'Clerk', b: 'Pilot' }, ownerId: 'v', ownerName: 'Jonas' }
+  expect(changedFields(before, now, ['roleNames', 'ownerName'])).toBe(2)
+})

@@ -28,6 +28,8 @@ interface RecordFormOptions<Values extends object, Saved> {
   rules: Rules<Values>
   /** The labels of the fields outside of their inputs: in the summary of errors and in a comparison. */
   labels: Readonly<Record<string, string>>
+  /** Fields that only name what other fields hold by id: they are no changes of their own. */
+  names?: readonly (keyof Values & string)[]
   /** The fields that server errors belong to, by code. */
   refusals: Partial<Record<ErrorCode, keyof Values & string>>
   isReadOnly: boolean
@@ -43,7 +45,8 @@ interface RecordFormOptions<Values extends object, Saved> {
 
 /** The state of a record's form: input, validation, draft, submission, and server errors at their fields. */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
-  const { entity, initial, rules, labels, refusals, isReadOnly, calls, send, onSaved, onChanges } = options
+  const { entity, initial, rules, labels, names, refusals, isReadOnly, calls, send, onSaved, onChanges } =
+    options
   // A field is validated when it is left, and on every key after an error.
   const [failed, setFailed] = useState<readonly string[]>([])
   const form: Form<Values> = useForm<Values>({
@@ -55,9 +58,9 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const failing = Object.keys(form.errors)
   const further = failing.filter(name => !failed.includes(name))
   if (further.length > 0) setFailed([...failed, ...further])
-  const changes = changedFields(initial, form.values)
+  const changes = changedFields(initial, form.values, names)
   useUnsaved(changes > 0)
-  const draft = useDraft({ entity, initial, values: form.values, isReadOnly, restore: form.setValues })
+  const draft = useDraft({ entity, initial, values: form.values, names, isReadOnly, restore: form.setValues })
   const reportChanges = useEffectEvent((count: number) => onChanges?.(count))
   useEffect(() => reportChanges(changes), [changes])
 

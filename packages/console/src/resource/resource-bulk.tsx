@@ -5,6 +5,7 @@ import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../api/query.ts'
 import { BulkButton } from '../bulk/bulk-button.tsx'
+import { BulkExport } from '../bulk/bulk-export.tsx'
 import { useBulk } from '../bulk/use-bulk.ts'
 import type { AnyRow } from './record-value.ts'
 import type { ResourceText } from './resource-text.ts'
@@ -16,7 +17,7 @@ interface ResourceBulkProps {
   onDone: () => void
 }
 
-/** Enables, disables and deletes the selected records. */
+/** Enables, disables, exports and deletes the selected records. */
 export function ResourceBulk({ of, selected, text, onDone }: ResourceBulkProps) {
   const { enable, disable } = of.batchApi
   const bulk = useBulk({
@@ -28,6 +29,7 @@ export function ResourceBulk({ of, selected, text, onDone }: ResourceBulkProps) 
   return (
     <>
       {enable && disable && <SetEnabled of={of} bulk={bulk} enable={enable} disable={disable} />}
+      <BulkExport />
       <RemoveSelected of={of} selected={selected} bulk={bulk} effect={text.say('bulkRemoveEffect')} />
     </>
   )

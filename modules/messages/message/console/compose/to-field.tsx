@@ -7,6 +7,7 @@ import type { LovChoice } from '@atrium/console/lookups/lov-view.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
+import { useHeld } from '@atrium/ui/form/use-held.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
 import {
@@ -53,7 +54,7 @@ export function ToField({ id, value, onChange, error }: ToFieldProps) {
   const [browsed, setBrowsed] = useState<ReceiverKind>()
   const names = useNames()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const found = useFoundReceivers(typed, offered)
+  const { held: found, onPointerDown } = useHeld(useFoundReceivers(typed, offered))
 
   const set = (kind: ReceiverKind, choices: readonly LovChoice[]) => {
     names.learn(kind, choices)
@@ -145,7 +146,7 @@ export function ToField({ id, value, onChange, error }: ToFieldProps) {
             </Pill.Group>
           </PillsInput>
         </Combobox.DropdownTarget>
-        <ToOptions typed={typed ?? ''} found={found} offered={offered} />
+        <ToOptions typed={typed ?? ''} found={found} offered={offered} onPointerDown={onPointerDown} />
       </Combobox>
       {browsed && (
         <LovDialog

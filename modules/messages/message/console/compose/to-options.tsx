@@ -51,17 +51,19 @@ interface ToOptionsProps {
   typed: string
   found: Found
   offered: readonly ReceiverKind[]
+  /** Called when an option is pressed. */
+  onPointerDown: () => void
 }
 
 /** The list below the field: everyone, the matches of each kind, and the way to each whole list. */
-export function ToOptions({ typed, found, offered }: ToOptionsProps) {
+export function ToOptions({ typed, found, offered, onPointerDown }: ToOptionsProps) {
   const t = useFeatureText(messageTexts)
   const words = useUiText()
   const wanted = typed.trim().toLocaleLowerCase()
   const isAllFound = t('everyone').toLocaleLowerCase().includes(wanted)
   const kinds = offered.filter(kind => found[kind].length > 0)
   return (
-    <Combobox.Dropdown>
+    <Combobox.Dropdown onPointerDown={onPointerDown}>
       <Combobox.Options className={css.options} aria-label={t('to')}>
         {isAllFound && (
           <Combobox.Option value={all}>
