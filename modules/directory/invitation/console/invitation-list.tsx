@@ -60,7 +60,7 @@ export function InvitationList() {
             <Can call={invitationApi.create} keepsRoom>
               <Button
                 variant="filled"
-                leftSection={<Glyph icon={IconSend} size={16} />}
+                leftSection={<Glyph icon={IconSend} size={16} mirrored />}
                 onClick={() => setInviting(true)}
               >
                 {t('invite')}

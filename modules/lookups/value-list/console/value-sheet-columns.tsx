@@ -150,7 +150,7 @@ function ValueActions({
         )}
         {!isReadOnly && (
           <Menu.Item
-            leftSection={<Glyph icon={hasUndo ? IconArrowBackUp : IconTrash} size={16} />}
+            leftSection={<Glyph icon={hasUndo ? IconArrowBackUp : IconTrash} size={16} mirrored={hasUndo} />}
             onClick={() => (hasUndo ? onUndo(key) : onRemove(key))}
           >
             {t(hasUndo ? 'undoValue' : 'removeValue', { value })}

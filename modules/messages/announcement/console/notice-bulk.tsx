@@ -47,6 +47,7 @@ export function NoticeBulk({ selected, isSite, onDone }: NoticeBulkProps) {
       <BulkButton
         call={noticeBatchApi.publish}
         icon={IconSend}
+        mirrored
         label={t('bulk.publish')}
         busy={publish.isPending}
         onClick={() => start(() => (isForVisitors ? ask('publish') : publishNow()))}

@@ -136,7 +136,7 @@ function RuleRow({ rule, kind, count, isOpen, onToggle }: RuleRowProps) {
               aria-label={t('below', { name, count })}
               onClick={onToggle}
             >
-              <Glyph icon={isOpen ? IconChevronDown : IconChevronRight} size={15} />
+              <Glyph icon={isOpen ? IconChevronDown : IconChevronRight} size={15} mirrored />
             </button>
           )}
           <span>

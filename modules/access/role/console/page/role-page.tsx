@@ -138,6 +138,7 @@ function LoadedRole({ role, back, isOthers, onReload, ...around }: LoadedRolePro
                   id: 'inherit',
                   label: t('inherit'),
                   icon: IconArrowDownRight,
+                  mirrored: true,
                   call: roleApi.inherit,
                   onClick: () => make('inherit'),
                 },

@@ -23,6 +23,8 @@ export interface DetailAction {
   id: string
   label: string
   icon?: TablerIcon
+  /** Mirrored in right-to-left pages, for arrows with a direction. */
+  mirrored?: boolean
   /** The call that it makes, which the user must be allowed to make. */
   call?: Endpoint
   onClick: () => void
@@ -123,12 +125,12 @@ export function DetailHead({
   )
 }
 
-function DetailButton({ label, icon, call, onClick, busy = false, tone }: DetailAction) {
+function DetailButton({ label, icon, mirrored = false, call, onClick, busy = false, tone }: DetailAction) {
   const button = (
     <Button
       {...(tone && { variant: tone })}
       loading={busy}
-      leftSection={icon && <Glyph icon={icon} size={16} />}
+      leftSection={icon && <Glyph icon={icon} size={16} mirrored={mirrored} />}
       onClick={onClick}
     >
       {label}
@@ -155,12 +157,12 @@ function MoreActions({ actions }: { actions: readonly DetailAction[] }) {
         <IconButton className={css.more} label={words.more} icon={IconDots} iconSize={18} />
       </Menu.Target>
       <Menu.Dropdown>
-        {allowed.map(({ id, label, icon, onClick, busy = false, tone }) => (
+        {allowed.map(({ id, label, icon, mirrored = false, onClick, busy = false, tone }) => (
           <Menu.Item
             key={id}
             {...(tone === 'danger' && { className: css.danger })}
             disabled={busy}
-            leftSection={icon && <Glyph icon={icon} size={16} />}
+            leftSection={icon && <Glyph icon={icon} size={16} mirrored={mirrored} />}
             onClick={onClick}
           >
             {label}
