@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const block = /^`(modules\/[^`]+)`\n\n```(?:ts|tsx|sql)\n([\s\S]*?)^```/gm
+const block = /^`((?:modules|embedded)\/[^`]+)`\n\n```(?:ts|tsx|sql|js|html)\n([\s\S]*?)^```/gm
 
-/** The files that the guides show, which the repository of the example has. */
+/** The files that the guides show, which the repositories of the examples have. */
 const shown = globSync('docs/build/*.md', { cwd: root }).flatMap(guide =>
   [...readFileSync(join(root, guide), 'utf8').matchAll(block)].map(
     ([, path = '', code = '']) => [guide, path, code] as const,
@@ -13,10 +13,11 @@ const shown = globSync('docs/build/*.md', { cwd: root }).flatMap(guide =>
 )
 
 test.each(shown)('%s shows %s as the example runs it', (_guide, path, code) => {
-  expect(code).toBe(readFileSync(join(root, 'examples/freight', path), 'utf8'))
+  const repository = path.startsWith('embedded/') ? 'examples' : 'examples/freight'
+  expect(code).toBe(readFileSync(join(root, repository, path), 'utf8'))
 })
 
-test('every block of code of the guides is a file of the example', () => {
+test('every block of code of the guides is a file of an example', () => {
   const blocks = globSync('docs/build/*.md', { cwd: root }).flatMap(
     guide => readFileSync(join(root, guide), 'utf8').match(/^```\w+$/gm) ?? [],
   )

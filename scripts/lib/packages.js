@@ -42,7 +42,8 @@ export function stage(path, compiled, out) {
 /** The `package.json` of the installed package, whose files are compiled. */
 function manifestOf(path) {
   const { private: _, devDependencies, ...manifest } = read(path)
-  if (path === 'packages/create-atrium') return manifest
+  // Plain JavaScript, which is installed as it is.
+  if (!manifest.exports?.['./*']) return manifest
   if (path === 'apps/atrium') {
     manifest.bin = { atrium: './cli.js' }
     // The product builds the console of the repository that uses it.

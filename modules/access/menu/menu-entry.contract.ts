@@ -1,3 +1,4 @@
+import { embeddingFields } from '@atrium/contract/access/embedded-page'
 import { labels } from '@atrium/contract/access/label.schema'
 import { menuType } from '@atrium/contract/access/menu'
 import { endpoint } from '@atrium/contract/endpoint'
@@ -35,6 +36,7 @@ export const menuEntry = tree(
     enabledFlag: flag,
     builtIn: z.boolean().describe("Shipped with the product or, in a tenant, the platform's: read-only"),
     permissionSetCount: z.int().describe('The number of permission sets'),
+    ...embeddingFields,
   }),
   'subMenus',
 )
@@ -71,7 +73,7 @@ export const menuEntryDetail = menuEntry
 export type MenuEntryDetail = z.infer<typeof menuEntryDetail>
 
 /** A folder is a `root` on the top level and a `dir` below; the type follows from its parent. */
-const draftType = z.enum(['dir', 'menu', 'link', 'inner-link', 'window'])
+const draftType = z.enum(['dir', 'menu', 'link', 'inner-link', 'embedded', 'window'])
 
 const draft = z.object({
   name: z.string().trim().min(1).max(120),
@@ -91,6 +93,7 @@ const draft = z.object({
     .optional(),
   sort: z.int().min(0).max(1_000_000).optional(),
   labels: labels.optional(),
+  ...embeddingFields,
 })
 
 const newEntry = draft.extend({ code: code.max(120), level: z.enum(['site', 'organization']).optional() })
@@ -99,7 +102,7 @@ export const menuEntryFields = newEntry.shape
 
 /** A menu entry as one row of an import file, with the code of its folder. */
 export const menuRow = newEntry
-  .omit({ _tls: true, parentId: true, labels: true })
+  .omit({ _tls: true, parentId: true, labels: true, tokenSeconds: true, receives: true, allows: true })
   .extend({ parentCode: z.string().trim().max(128).optional() })
   .meta({ id: 'MenuRow' })
 export type MenuRow = z.infer<typeof menuRow>

@@ -21,6 +21,9 @@ export const entities: readonly Entity[] = [
       enabled: { ...common.enabled, restored: false },
       builtIn: { title: ['Shipped with the product', '产品内置', 'مرفق مع المنتج'], restored: false },
       labels: { title: ['Labels', '标签', 'الوسوم'] },
+      tokenSeconds: { title: ['Token lifetime in seconds', '令牌有效期（秒）', 'مدة صلاحية الرمز بالثواني'] },
+      receives: { title: ['The page receives', '页面获得的信息', 'ما تتلقاه الصفحة'] },
+      allows: { title: ['The page can', '页面可以执行', 'ما تستطيعه الصفحة'] },
     },
   },
   {

@@ -20,4 +20,14 @@ export const shots: readonly Shot[] = [
       await expect(page.getByRole('complementary').getByLabel(say('Type', '类型')).first()).toBeVisible()
     },
   },
+  {
+    name: 'menu-embedded-page',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/menu')
+      await page.getByRole('button', { name: say('Create menu', '新建菜单') }).click()
+      await page.getByRole('combobox', { name: say('Type', '类型') }).click()
+      await page.getByRole('option', { name: say('Page of another program', '其他程序的页面') }).click()
+      await expect(page.getByText(say('The page receives', '页面获得的信息'))).toBeVisible()
+    },
+  },
 ]

@@ -7,6 +7,7 @@ import { useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { type PageAction, type PageReceives, usualEmbedding } from '@atrium/contract/access/embedded-page'
 import { labels as labelRule, mostLabels } from '@atrium/contract/access/label.schema'
 import { linkTypes, menuAddress } from '@atrium/contract/access/menu-address'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
@@ -24,6 +25,7 @@ import {
   menuEntryFields,
 } from '../menu-entry.contract.ts'
 import { MenuEntryActions } from './menu-entry-actions.tsx'
+import { MenuEntryEmbedding } from './menu-entry-embedding.tsx'
 import { type MenuEntryText, menuEntryTexts } from './menu-entry-texts.ts'
 import { isFolder } from './menu-entry-tree.ts'
 
@@ -34,7 +36,7 @@ interface MenuEntryFormProps extends OpenRecord<MenuEntryDetail> {
   onRemoved: () => void
 }
 
-type DraftType = 'dir' | 'menu' | 'link' | 'inner-link' | 'window'
+type DraftType = 'dir' | 'menu' | 'link' | 'inner-link' | 'embedded' | 'window'
 
 const stale = [menuEntryApi.tree, menuEntryApi.get]
 
@@ -59,6 +61,9 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
       route: t('address'),
       quickIndex: t('quickIndex'),
       labels: t('labels'),
+      tokenSeconds: t('tokenSeconds'),
+      receives: t('receives'),
+      allows: t('allows'),
     },
     refusals: {
       'error.menu.code_taken': 'code',
@@ -66,6 +71,7 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
       'error.menu.depth': 'parentId',
       'error.menu.parent': 'parentId',
       'error.url.scheme': 'route',
+      'error.menu.embedded_scheme': 'route',
     },
     isReadOnly,
     lock: stored?.builtIn ? t('builtIn') : undefined,
@@ -94,7 +100,7 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
   })
   const { type } = form.values
   const folders = foldersOf(entries, stored?.id)
-  const kinds: DraftType[] = ['dir', 'menu', 'link', 'inner-link', 'window']
+  const kinds: DraftType[] = ['dir', 'menu', 'link', 'inner-link', 'embedded', 'window']
   const offered = stored ? kinds.filter(one => (one === 'dir') === isFolder(stored)) : kinds
   const isChildless = stored && !entries.find(entry => entry.id === stored.id)?.subMenus
 
@@ -155,10 +161,13 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
           required
           maxLength={500}
           dir="ltr"
-          description={t(linkTypes.includes(type) ? 'linkHelp' : 'pageHelp')}
+          description={t(
+            type === 'embedded' ? 'embeddedHelp' : linkTypes.includes(type) ? 'linkHelp' : 'pageHelp',
+          )}
           {...field('route')}
         />
       )}
+      {type === 'embedded' && <MenuEntryEmbedding record={record} menuId={stored?.id} />}
       <Select
         label={t('icon')}
         data={[...iconNames]}
@@ -219,7 +228,7 @@ function foldersOf(entries: readonly MenuEntry[], ownId: string | undefined) {
 const codesOf = (entries: readonly MenuEntry[]): readonly string[] =>
   entries.flatMap(entry => [entry.code, ...codesOf(entry.subMenus ?? [])])
 
-interface Values {
+export interface Values {
   name: string
   names: FieldTexts
   code: string
@@ -230,6 +239,10 @@ interface Values {
   route: string
   quickIndex: string
   labels: string[]
+  /** As the list of choices has it. */
+  tokenSeconds: string
+  receives: PageReceives[]
+  allows: PageAction[]
 }
 
 function valuesOf(stored: MenuEntryDetail | undefined): Values {
@@ -243,6 +256,9 @@ function valuesOf(stored: MenuEntryDetail | undefined): Values {
     route: stored?.route ?? '',
     quickIndex: stored?.quickIndex ?? '',
     labels: stored?.labels ?? [],
+    tokenSeconds: String(stored?.tokenSeconds ?? usualEmbedding.tokenSeconds),
+    receives: stored?.receives ?? usualEmbedding.receives,
+    allows: stored?.allows ?? usualEmbedding.allows,
   }
 }
 
@@ -265,7 +281,7 @@ function rules(t: MenuEntryText, stored: MenuEntryDetail | undefined) {
   }
 }
 
-const draftOf = ({ name, names, type, parentId, icon, route, quickIndex, labels }: Values) => ({
+const draftOf = ({ name, names, type, parentId, icon, route, quickIndex, labels, ...embedding }: Values) => ({
   name,
   type,
   labels,
@@ -273,4 +289,9 @@ const draftOf = ({ name, names, type, parentId, icon, route, quickIndex, labels 
   ...(parentId && { parentId }),
   ...(icon && { icon }),
   ...(type !== 'dir' && { route: route.trim(), quickIndex }),
+  ...(type === 'embedded' && {
+    tokenSeconds: Number(embedding.tokenSeconds),
+    receives: embedding.receives,
+    allows: embedding.allows,
+  }),
 })

@@ -78,7 +78,7 @@ export async function updateEntry(
     .set({
       name: JSON.stringify(mergedTexts(row.names, language, change.name, change._tls?.name)),
       ...parent,
-      ...columnsOf(change),
+      ...columnsOf(change, row),
       sort: change.sort ?? row.sort,
     })
     .where('id', '=', row.id)
@@ -270,27 +270,48 @@ async function placeFor(db: Scoped, level: Level, parentId: string | undefined, 
   return { parentTenantId: parent.tenantId, parentId }
 }
 
-/** @throws `error.url.scheme` for an address with an executable scheme, or that is not a page. */
-function columnsOf({
-  type,
-  parentId,
-  icon,
-  route,
-  quickIndex,
-  labels,
-}: Omit<Change, 'id' | 'objectVersionNumber'>) {
+/**
+ * The columns of a draft. Settings of an embedded page that it leaves out stay as they were.
+ * @throws `error.url.scheme` for an address with an executable scheme, or that is not a page
+ * @throws `error.menu.embedded_scheme`
+ */
+function columnsOf(
+  {
+    type,
+    parentId,
+    icon,
+    route,
+    quickIndex,
+    labels,
+    tokenSeconds,
+    receives,
+    allows,
+  }: Omit<Change, 'id' | 'objectVersionNumber'>,
+  before?: EntryRow,
+) {
   const isFolder = type === 'dir'
   const address = route ?? ''
   if (linkTypes.includes(type)) {
     if (menuAddress(type, address, '') === undefined) throw new AppError('error.url.scheme')
   } else if (!isFolder && !/^\/(?![/\\])[^\s\\]*$/.test(address)) throw new AppError('error.url.scheme')
+  const isEmbedded = type === 'embedded'
+  if (isEmbedded && !isPrivate(address)) throw new AppError('error.menu.embedded_scheme')
   return {
     type: isFolder && parentId === undefined ? ('root' as const) : type,
     icon: icon ?? null,
     route: isFolder ? null : address,
     quickIndex: quickIndex || null,
     ...(labels && { labels }),
+    tokenSeconds: isEmbedded ? (tokenSeconds ?? before?.tokenSeconds ?? null) : null,
+    receives: isEmbedded ? (receives ?? before?.receives ?? null) : null,
+    allows: isEmbedded ? (allows ?? before?.allows ?? null) : null,
   }
+}
+
+/** Whether nobody on the way can read what is sent to an address: it is https, of this host, or of this machine. */
+function isPrivate(address: string): boolean {
+  const url = URL.parse(menuAddress('embedded', address, 'https://this.example') ?? '')
+  return url?.protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url?.hostname ?? '')
 }
 
 async function lastSort(db: Scoped, parentId: string | undefined, level: Level): Promise<number> {

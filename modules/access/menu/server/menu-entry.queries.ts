@@ -1,3 +1,4 @@
+import { embeddingOf } from '@atrium/contract/access/embedded-page'
 import { tenantLevel } from '@atrium/contract/constants'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -35,6 +36,9 @@ function entryRows(db: Scoped, language: string) {
       'm.quickIndex',
       'm.enabled',
       'm.labels',
+      'm.tokenSeconds',
+      'm.receives',
+      'm.allows',
       'm.builtIn',
       'm.version',
       'm.createdAt',
@@ -137,6 +141,7 @@ function asEntry(session: Session, row: EntryRow): Omit<MenuEntry, 'subMenus'> {
     ...(row.icon !== null && { icon: row.icon }),
     ...(row.route !== null && { route: row.route }),
     ...(row.quickIndex !== null && { quickIndex: row.quickIndex }),
+    ...(row.type === 'embedded' && embeddingOf(row)),
   }
 }
 

@@ -25,6 +25,12 @@ export const menuErrors: ErrorDefinitions = {
     zh: '目录不能改为页面，页面也不能改为目录',
     ar: 'لا يمكن تحويل مجلد إلى صفحة ولا صفحة إلى مجلد',
   },
+  'error.menu.embedded_scheme': {
+    status: 400,
+    en: 'The address of an embedded page must begin with https://',
+    zh: '嵌入页面的地址必须以 https:// 开头',
+    ar: 'يجب أن يبدأ عنوان الصفحة المضمّنة بـ https://',
+  },
   'error.menu.built_in': {
     status: 403,
     en: 'This menu is built in or belongs to the platform. It cannot be changed here',

@@ -29,4 +29,5 @@ export const menu: ServerFeature = {
   pages: menuPages,
   lookups: menuLookups,
   lookupViews: menuLookupViews,
+  migrations: new URL('../migrations/', import.meta.url),
 }

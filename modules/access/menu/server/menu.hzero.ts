@@ -11,6 +11,8 @@ export const menuHzeroShapes: readonly HzeroShape[] = [
       const withRoutes = (items: readonly MenuItem[]): MenuItem[] =>
         items.map(({ subMenus, ...item }) => ({
           ...item,
+          // These clients know no other page in a frame.
+          type: item.type === 'embedded' ? 'link' : item.type,
           route: routes.get(item.route) ?? item.route,
           ...(subMenus && { subMenus: withRoutes(subMenus) }),
         }))

@@ -1,10 +1,7 @@
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
-import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { settings } from '../api/settings.ts'
@@ -13,9 +10,11 @@ import { dynamicText, useText } from '../language/use-text.ts'
 import type { MenuNode } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
-import css from './link-page.module.css'
+import { EmbeddedPage } from './embedded/embedded-page.tsx'
 import { linkPageTexts } from './link-page-texts.ts'
 import { NotFound } from './not-found.tsx'
+import { PageBar } from './page-bar.tsx'
+import css from './page-frame.module.css'
 
 /** The page of a link, in a frame within its own tab [ROUTE-11, MENU-4]. */
 export function LinkPage() {
@@ -45,47 +44,33 @@ interface LivePageProps {
   to: string
 }
 
-/** Other sites may refuse to be framed, and this page cannot detect it: a new window is always offered. */
 function LivePage({ leaf, to }: LivePageProps) {
   const text = useText()
   const t = useFeatureText(linkPageTexts)
   const [round, setRound] = useState(0)
   const url = new URL(to, location.href)
+  const name = dynamicText(leaf.code)
   // The policy was set when this page was loaded, and the menu may be newer.
   const isKnown = url.origin === location.origin || (settings.frameOrigins?.includes(url.origin) ?? true)
-  const asWindow = (
-    <Button
-      component="a"
-      size="sm"
-      variant="subtle"
-      href={to}
-      target="_blank"
-      rel="noopener noreferrer"
-      leftSection={<Glyph icon={IconExternalLink} size={15} />}
-    >
-      {t('link.window')}
-    </Button>
-  )
+  const onReload = () => setRound(round + 1)
+  if (leaf.type === 'embedded' && isKnown)
+    return (
+      <EmbeddedPage key={`${round} ${to}`} menu={leaf} name={name} to={to} url={url} onReload={onReload} />
+    )
   return (
     <>
-      <header className={css.bar}>
-        <h1 className={css.name}>{dynamicText(leaf.code)}</h1>
-        <bdi className={css.host} dir="ltr">
-          {url.host}
-        </bdi>
-        <span className={css.space} />
-        {isKnown && (
-          <IconButton
-            label={t('link.refresh')}
-            icon={IconRefresh}
-            size="sm"
-            onClick={() => setRound(round + 1)}
-          />
-        )}
-        {asWindow}
-      </header>
+      <PageBar
+        name={name}
+        to={to}
+        host={
+          <bdi className={css.host} dir="ltr">
+            {url.host}
+          </bdi>
+        }
+        onReload={isKnown ? onReload : undefined}
+      />
       {isKnown ? (
-        <Frame key={`${round} ${to}`} name={dynamicText(leaf.code)} to={to} url={url} />
+        <Frame key={`${round} ${to}`} name={name} to={to} url={url} />
       ) : (
         <EmptyState
           centered
@@ -134,7 +119,7 @@ function Frame({ name, to, url }: FrameProps) {
       )}
       <iframe
         className={css.frame}
-        data-own={isOwn || undefined}
+        data-themed={isOwn || undefined}
         title={name}
         src={to}
         // Neither may navigate this window. Foreign pages keep their own cookies and do not see this address.

@@ -1,7 +1,7 @@
 import type { MenuType } from './menu.ts'
 
-/** Types of menu entries that lead to an address: `link` and `inner-link` in a frame, `window` in a new window. */
-export const linkTypes: readonly MenuType[] = ['link', 'inner-link', 'window']
+/** Types of menu entries that lead to an address: in a frame, and `window` in a new window. */
+export const linkTypes: readonly MenuType[] = ['link', 'inner-link', 'embedded', 'window']
 
 /**
  * The address a menu entry of a link type leads to; undefined for other schemes than http and https, such as

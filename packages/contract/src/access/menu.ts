@@ -3,9 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { id, tree } from '../row.ts'
 import { mostLabels } from './label.schema.ts'
 
-/** `link` and `inner-link` open a page in a frame of their own tab, `window` opens a browser window. */
+/**
+ * `link` and `inner-link` open a page in a frame of their own tab, `embedded` one that knows who works there, `window`
+ * opens a browser window.
+ */
 export const menuType = z
-  .enum(['root', 'dir', 'menu', 'link', 'inner-link', 'window'])
+  .enum(['root', 'dir', 'menu', 'link', 'inner-link', 'embedded', 'window'])
   .meta({ id: 'MenuType' })
 export type MenuType = z.infer<typeof menuType>
 

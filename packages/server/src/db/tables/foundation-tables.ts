@@ -1,4 +1,5 @@
 import type { DataScopeCode } from '@atrium/contract/access/data-scope'
+import type { PageAction, PageReceives } from '@atrium/contract/access/embedded-page'
 import type { SessionPolicy } from '@atrium/contract/sign-in/session-policy'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Day, ReadOnly, Row, TextsColumn } from './columns.ts'
@@ -148,7 +149,7 @@ export interface MenuTable extends Row {
   level: 'site' | 'organization'
   parentTenantId: number | null
   parentId: string | null
-  type: 'root' | 'dir' | 'menu' | 'link' | 'inner-link' | 'window'
+  type: 'root' | 'dir' | 'menu' | 'link' | 'inner-link' | 'embedded' | 'window'
   sort: Generated<number>
   icon: string | null
   route: string | null
@@ -157,6 +158,10 @@ export interface MenuTable extends Row {
   /** Seeded by the product, which keeps it up to date. */
   builtIn: Generated<boolean>
   labels: Generated<string[]>
+  /** Of entries of the type `embedded`; null for the default, as in the two below. */
+  tokenSeconds: ColumnType<number | null, number | null | undefined, number | null>
+  receives: ColumnType<PageReceives[] | null, PageReceives[] | null | undefined, PageReceives[] | null>
+  allows: ColumnType<PageAction[] | null, PageAction[] | null | undefined, PageAction[] | null>
 }
 
 export interface PermissionSetTable extends Row {

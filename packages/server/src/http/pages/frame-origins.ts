@@ -38,7 +38,7 @@ function originsOf(services: RequestServices, tenantId: number): Promise<string[
         .select(['type', 'route'])
         .where('tenantId', '=', tenantId)
         .where('enabled', '=', true)
-        .where('type', 'in', ['link', 'inner-link'])
+        .where('type', 'in', ['link', 'inner-link', 'embedded'])
         .orderBy('createdAt')
         .execute(),
     )

@@ -1,0 +1,50 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { audienceOf, pageActions, pageReceives } from '@atrium/contract/access/embedded-page'
+import { CopyText } from '@atrium/ui/display/copy-text.tsx'
+import { Checkbox, Input, Select } from '@mantine/core'
+import css from './menu-entry-embedding.module.css'
+import { menuEntryTexts } from './menu-entry-texts.ts'
+
+/** The offered lifetimes of tokens, in minutes. */
+const lifetimes = [1, 5, 15]
+
+interface MenuEntryEmbeddingProps {
+  record: { field: (name: 'tokenSeconds' | 'receives' | 'allows') => object }
+  /** Undefined while the entry is being created. */
+  menuId: string | undefined
+}
+
+/** What the page of another program receives and can do, and for whom its tokens are. */
+export function MenuEntryEmbedding({ record: { field }, menuId }: MenuEntryEmbeddingProps) {
+  const t = useFeatureText(menuEntryTexts)
+  const choices = (names: readonly (typeof pageReceives)[number][] | typeof pageActions) => (
+    <div className={css.choices}>
+      {names.map(name => (
+        <Checkbox key={name} value={name} label={t(name)} />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      <Input.Wrapper label={t('audience')} description={t('audienceHelp')}>
+        {menuId === undefined ? (
+          <p className={css.later}>{t('audienceLater')}</p>
+        ) : (
+          <CopyText value={audienceOf(menuId)} isCode />
+        )}
+      </Input.Wrapper>
+      <Select
+        label={t('tokenSeconds')}
+        data={lifetimes.map(count => ({ value: String(count * 60), label: t('minutes', { count }) }))}
+        allowDeselect={false}
+        {...field('tokenSeconds')}
+      />
+      <Checkbox.Group label={t('receives')} {...field('receives')}>
+        {choices(pageReceives)}
+      </Checkbox.Group>
+      <Checkbox.Group label={t('allows')} {...field('allows')}>
+        {choices(pageActions)}
+      </Checkbox.Group>
+    </>
+  )
+}
