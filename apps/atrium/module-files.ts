@@ -12,11 +12,11 @@ interface Kind {
   query?: string
 }
 
-const texts = { pattern: '*/console/*-texts.{js,ts}', ofConsole: '!(language|texts)/*-texts.{js,ts}' }
+const texts = { pattern: '*/console/**/*-texts.{js,ts}', ofConsole: '!(texts)/**/*-texts.{js,ts}' }
 
 /** The files of all features that the console imports together: `console/module-files.d.ts` has their types. */
 const kinds: Readonly<Record<string, Kind>> = {
-  'atrium:arabic': { pattern: '*/console/*-texts.ar.{js,ts}', ofConsole: '*/*-texts.ar.{js,ts}' },
+  'atrium:arabic': { pattern: '*/console/**/*-texts.ar.{js,ts}', ofConsole: '**/*-texts.ar.{js,ts}' },
   'atrium:chinese': { ...texts, query: '?chinese' },
   'atrium:english': { ...texts, query: '?english' },
   'atrium:entities': { pattern: '*/*.entity.{js,ts}' },
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const consoleFolder = dirname(fileURLToPath(import.meta.resolve('@atrium/console/feature.ts')))
 
 const filesIn = (folder: string, pattern: string): string[] =>
-  globSync(pattern, { cwd: folder, exclude: ['**/*.d.ts'] })
+  globSync(pattern, { cwd: folder, exclude: ['**/*.d.ts', 'language/feature-texts.{js,ts}'] })
     .sort()
     .map(file => join(folder, file))
 

@@ -83,7 +83,7 @@ function splitTexts(): Plugin {
     enforce: 'pre',
     transform(source, id) {
       const [path = '', query] = id.split('?')
-      if (!/\/console\/(src\/[^/]+\/)?[^/]+-texts\.[jt]s$/.test(path)) return null
+      if (!/\/console\/.+-texts\.[jt]s$/.test(path)) return null
       const call = /= featureTexts\(/.exec(source)
       if (!call) return null
       const { program } = parseSync(path, source)

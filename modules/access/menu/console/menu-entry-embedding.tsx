@@ -26,13 +26,11 @@ export function MenuEntryEmbedding({ record: { field }, menuId }: MenuEntryEmbed
   )
   return (
     <>
-      <Input.Wrapper label={t('audience')} description={t('audienceHelp')}>
-        {menuId === undefined ? (
-          <p className={css.later}>{t('audienceLater')}</p>
-        ) : (
+      {menuId !== undefined && (
+        <Input.Wrapper label={t('audience')} description={t('audienceHelp')}>
           <CopyText value={audienceOf(menuId)} isCode />
-        )}
-      </Input.Wrapper>
+        </Input.Wrapper>
+      )}
       <Select
         label={t('tokenSeconds')}
         data={lifetimes.map(count => ({ value: String(count * 60), label: t('minutes', { count }) }))}

@@ -97,7 +97,6 @@ export const texts: TranslatedTexts<typeof menuEntryTexts> = {
   minutes_other: '{count} دقيقة',
   audience: 'جمهور رموزها',
   audienceHelp: 'لا يقبل خادم الصفحة إلا الرموز الموجّهة إلى هذا الجمهور.',
-  audienceLater: 'يظهر الجمهور بعد إنشاء القائمة.',
   receives: 'ما تتلقاه الصفحة',
   allows: 'ما تستطيعه الصفحة',
   person: 'الشخص',

@@ -13,10 +13,11 @@ import { showToast } from '@atrium/ui/overlay/toast-store.ts'
 import { useComputedColorScheme } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../language/feature-texts.ts'
+import { LovDialog } from '../../lookups/lov-dialog.tsx'
 import type { LovChoice } from '../../lookups/lov-view.ts'
 import type { MenuNode } from '../../menu/menu.ts'
 import { globalState } from '../../session/global-state.ts'
@@ -31,8 +32,6 @@ import css from './embedded-page.module.css'
 import { embeddedPageTexts } from './embedded-page-texts.ts'
 import { connectPage, type PageConnection, PageRefusal } from './page-connection.ts'
 import { pageContext } from './page-context.ts'
-
-const LovDialog = lazy(async () => ({ default: (await import('../../lookups/lov-dialog.tsx')).LovDialog }))
 
 interface EmbeddedPageProps {
   menu: MenuNode
@@ -195,18 +194,16 @@ function ConnectedFrame({ menuId, name, to, origin, settings, onConnected, onUns
         onLoad={() => connection.current?.loaded()}
       />
       {pick && (
-        <Suspense>
-          <LovDialog
-            viewCode={pick.lookup}
-            purpose={name}
-            multiple={pick.multiple}
-            chosen={[]}
-            params={{}}
-            typed=""
-            onClose={() => pick.onDone([])}
-            onChoose={pick.onDone}
-          />
-        </Suspense>
+        <LovDialog
+          viewCode={pick.lookup}
+          purpose={name}
+          multiple={pick.multiple}
+          chosen={[]}
+          params={{}}
+          typed=""
+          onClose={() => pick.onDone([])}
+          onChoose={pick.onDone}
+        />
       )}
     </>
   )
