@@ -9,7 +9,7 @@ import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { type PageAction, type PageReceives, usualEmbedding } from '@atrium/contract/access/embedded-page'
 import { labels as labelRule, mostLabels } from '@atrium/contract/access/label.schema'
-import { linkTypes, menuAddress } from '@atrium/contract/access/menu-address'
+import { isLink, menuAddress } from '@atrium/contract/access/menu-address'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -161,9 +161,7 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
           required
           maxLength={500}
           dir="ltr"
-          description={t(
-            type === 'embedded' ? 'embeddedHelp' : linkTypes.includes(type) ? 'linkHelp' : 'pageHelp',
-          )}
+          description={t(type === 'embedded' ? 'embeddedHelp' : isLink(type) ? 'linkHelp' : 'pageHelp')}
           {...field('route')}
         />
       )}
@@ -270,9 +268,7 @@ function rules(t: MenuEntryText, stored: MenuEntryDetail | undefined) {
     code: (code: string) => (stored || menuEntryFields.code.safeParse(code).success ? null : t('codeWrong')),
     route: (route: string, { type }: Values) => {
       if (type === 'dir') return null
-      const isFit = linkTypes.includes(type)
-        ? menuAddress(type, route, '') !== undefined
-        : isPage(route.trim())
+      const isFit = isLink(type) ? menuAddress(type, route, '') !== undefined : isPage(route.trim())
       return isFit ? null : t('addressWrong')
     },
     quickIndex: (text: string) =>

@@ -1,4 +1,4 @@
-import { linkTypes, menuAddress } from '@atrium/contract/access/menu-address'
+import { isLink, menuAddress } from '@atrium/contract/access/menu-address'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -291,7 +291,7 @@ function columnsOf(
 ) {
   const isFolder = type === 'dir'
   const address = route ?? ''
-  if (linkTypes.includes(type)) {
+  if (isLink(type)) {
     if (menuAddress(type, address, '') === undefined) throw new AppError('error.url.scheme')
   } else if (!isFolder && !/^\/(?![/\\])[^\s\\]*$/.test(address)) throw new AppError('error.url.scheme')
   const isEmbedded = type === 'embedded'

@@ -39,4 +39,7 @@ export const texts: TranslatedTexts<typeof accessTexts> = {
   'exception.403.sees': 'تصلهم رسالة فيها رابط إلى دورك.',
   'exception.403.sent': 'أُرسل طلبك إلى {names}.',
   'exception.403.again': 'يمكنك الطلب من جديد بعد ساعة.',
+  'permission.why': 'لماذا هذا غير متاح؟',
+  'permission.whyTitle': 'لماذا لا تستطيع هذا',
+  'permission.whyHidden': 'لماذا هذا مخفي؟',
 }

@@ -39,6 +39,9 @@ export const accessTexts = featureTexts(
     'exception.403.sees': 'They get a message with a link to your role.',
     'exception.403.sent': 'Your request was sent to {names}.',
     'exception.403.again': 'You can ask again in an hour.',
+    'permission.why': 'Why is this unavailable?',
+    'permission.whyTitle': 'Why you cannot do this',
+    'permission.whyHidden': 'Why is this hidden?',
   },
   {
     'exception.403': '抱歉，您无权访问此页面',
@@ -76,6 +79,9 @@ export const accessTexts = featureTexts(
     'exception.403.sees': '对方将收到一条消息，附有您角色的链接。',
     'exception.403.sent': '您的申请已发送给 {names}。',
     'exception.403.again': '一小时后可再次申请。',
+    'permission.why': '为什么不可用？',
+    'permission.whyTitle': '为什么您不能执行此操作',
+    'permission.whyHidden': '为什么隐藏？',
   },
 )
 

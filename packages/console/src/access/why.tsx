@@ -25,6 +25,7 @@ interface WhyProps {
 /** Explains on request why an element is disabled and whom to ask. */
 export function Why({ code, children }: WhyProps) {
   const text = useText()
+  const t = useFeatureText(accessTexts)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -32,7 +33,7 @@ export function Why({ code, children }: WhyProps) {
         <button
           type="button"
           className={css.words}
-          title={text('hzero.common.permission.whyHidden')}
+          title={t('permission.whyHidden')}
           onClick={event => {
             // A click on the row would open its record.
             event.stopPropagation()
@@ -43,7 +44,7 @@ export function Why({ code, children }: WhyProps) {
         </button>
       ) : (
         <IconButton
-          label={text('hzero.common.permission.why')}
+          label={t('permission.why')}
           icon={IconHelpCircle}
           size="sm"
           onClick={event => {
@@ -55,7 +56,7 @@ export function Why({ code, children }: WhyProps) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={text('hzero.common.permission.whyTitle')}
+        title={t('permission.whyTitle')}
         lead={text('hzero.common.permission.missing')}
       >
         {isOpen && <Explained code={code} />}

@@ -1,5 +1,5 @@
 import type { MenuItem, MenuType } from '@atrium/contract/access/menu'
-import { linkTypes, menuAddress } from '@atrium/contract/access/menu-address'
+import { isLink, menuAddress } from '@atrium/contract/access/menu-address'
 import { pageOf, segmentsOf } from '../tabs/paths.ts'
 
 /** A menu entry as the shell uses it [MENU-2]. `code` is the key of its title in tabs. */
@@ -17,12 +17,8 @@ export interface MenuNode {
   address?: string
 }
 
-/** The deepest supported level: the tree is data that users maintain. */
-const deepest = 12
-
-/** The tree as received, without empty directories. */
-export function menuTree(items: readonly MenuItem[], apiHost = '', depth = 0): MenuNode[] {
-  if (depth >= deepest) return []
+/** The tree as received, without empty directories. The server limits its depth. */
+export function menuTree(items: readonly MenuItem[], apiHost = ''): MenuNode[] {
   return items
     .map(item => {
       const address = menuAddress(item.type, item.route, apiHost)
@@ -35,7 +31,7 @@ export function menuTree(items: readonly MenuItem[], apiHost = '', depth = 0): M
         parentId: item.parentId,
         quickIndex: item.quickIndex,
         type: item.type,
-        children: menuTree(item.subMenus ?? [], apiHost, depth + 1),
+        children: menuTree(item.subMenus ?? [], apiHost),
         ...(address !== undefined && { address }),
       }
     })
@@ -49,7 +45,7 @@ export function menuTree(items: readonly MenuItem[], apiHost = '', depth = 0): M
  */
 function pathOf(item: MenuItem, address: string | undefined): string {
   if (item.type === 'window' && address !== undefined) return address
-  if (linkTypes.includes(item.type)) return `/link/${encodeURIComponent(item.id)}`
+  if (isLink(item.type)) return `/link/${encodeURIComponent(item.id)}`
   const route = item.route.trim().replace(/^[/\\]+/, '')
   return route && `/${route}`
 }

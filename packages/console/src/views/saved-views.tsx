@@ -243,7 +243,7 @@ function NameDialog({ list, renamed, onClose }: NameDialogProps) {
 
 /** At the foot of the menu of columns. */
 export function LayoutActions({ list }: { list: ListView }) {
-  const text = useText()
+  const t = useFeatureText(viewTexts)
   const save = useCall(uiTableApi.save)
   const { code, table, view } = list
   if (view) return null
@@ -251,7 +251,7 @@ export function LayoutActions({ list }: { list: ListView }) {
     <>
       {table.source === 'person' && (
         <Button size="sm" variant="subtle" onClick={() => resetLayout(code)}>
-          {text('hzero.common.table.reset')}
+          {t('table.reset')}
         </Button>
       )}
       <Can call={uiTableApi.save}>
@@ -261,11 +261,11 @@ export function LayoutActions({ list }: { list: ListView }) {
           onClick={() =>
             save.mutate(
               { body: { code, ...storedLayout(table) } },
-              { onSuccess: () => noticeSuccess(text('hzero.common.table.forEverybodyDone')) },
+              { onSuccess: () => noticeSuccess(t('table.forEverybodyDone')) },
             )
           }
         >
-          {text('hzero.common.table.forEverybody')}
+          {t('table.forEverybody')}
         </Button>
       </Can>
     </>

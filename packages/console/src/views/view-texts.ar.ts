@@ -28,4 +28,7 @@ export const texts: TranslatedTexts<typeof viewTexts> = {
   'view.newTitle': 'حفظ كعرض',
   'view.renameTitle': 'إعادة تسمية العرض',
   'view.newLead': 'يحفظ البحث الحالي وترتيب الأسطر والأعمدة.',
+  'table.reset': 'إعادة الضبط',
+  'table.forEverybody': 'استخدامه للجميع',
+  'table.forEverybodyDone': 'يرى الجميع هذه القائمة هكذا الآن، إلا من رتّبها بنفسه.',
 }

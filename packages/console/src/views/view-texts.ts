@@ -28,6 +28,9 @@ export const viewTexts = featureTexts(
     'view.newTitle': 'Save as view',
     'view.renameTitle': 'Rename view',
     'view.newLead': 'Saves the current search, sort order and columns.',
+    'table.reset': 'Reset',
+    'table.forEverybody': 'Use for everyone',
+    'table.forEverybodyDone': 'Everyone who has not customized this list now sees this layout.',
   },
   {
     'view.list': '视图',
@@ -54,5 +57,8 @@ export const viewTexts = featureTexts(
     'view.newTitle': '另存为视图',
     'view.renameTitle': '重命名视图',
     'view.newLead': '保存当前的搜索条件、排序和列。',
+    'table.reset': '还原',
+    'table.forEverybody': '应用于所有人',
+    'table.forEverybodyDone': '未自行设置此列表的人现在都会看到此布局。',
   },
 )

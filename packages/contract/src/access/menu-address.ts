@@ -1,7 +1,7 @@
 import type { MenuType } from './menu.ts'
 
-/** Types of menu entries that lead to an address: in a frame, and `window` in a new window. */
-export const linkTypes: readonly MenuType[] = ['link', 'inner-link', 'embedded', 'window']
+/** Whether a menu entry leads to an address: in a frame, or as `window` in a new window. */
+export const isLink = (type: MenuType): boolean => !/^(root|dir|menu)$/.test(type)
 
 /**
  * The address a menu entry of a link type leads to; undefined for other schemes than http and https, such as
@@ -12,7 +12,7 @@ export const linkTypes: readonly MenuType[] = ['link', 'inner-link', 'embedded',
 export function menuAddress(type: MenuType, route: string, host: string): string | undefined {
   const text = route.trim()
   // Browsers remove these characters, or read them as slashes, before they parse the scheme.
-  if (!linkTypes.includes(type) || text === '' || /[\p{Cc}\\]/u.test(text)) return undefined
+  if (!isLink(type) || text === '' || /[\p{Cc}\\]/u.test(text)) return undefined
   if (hasScheme(text)) return isWebAddress(text) ? text : undefined
   const isOnOtherHost = text.startsWith('//')
   if (!isOnOtherHost && (type === 'inner-link' || text.startsWith('/')))
