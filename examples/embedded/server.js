@@ -10,7 +10,7 @@ const keys = createRemoteJWKSet(new URL('/oauth/oauth/jwks', WORKSPACE))
 const read = path => readFileSync(fileURLToPath(import.meta.resolve(path)), 'utf8')
 const page = read('./page.html').replace('{workspace}', WORKSPACE)
 
-/** The claims of whoever asks. */
+/** The claims of the token of a request. */
 async function claimsOf({ headers: { authorization = '' } }) {
   const { payload } = await jwtVerify(authorization.replace(/^Bearer /, ''), keys, {
     issuer: `${new URL(WORKSPACE).origin}/oauth`,

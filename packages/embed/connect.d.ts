@@ -1,4 +1,4 @@
-/** What the page receives, as its menu entry allows. Anything else is absent. */
+/** The context of the page, as far as its menu entry allows. */
 export interface Context {
   person?: { id: string; name: string; loginName: string }
   email?: string
@@ -10,7 +10,7 @@ export interface Context {
   theme?: { scheme: 'light' | 'dark'; accent: string; onAccent: string }
 }
 
-/** An entry that somebody picked from a lookup. */
+/** An entry that the person picked from a lookup. */
 export interface Choice {
   value: string
   text: string

@@ -50,8 +50,10 @@ async function addPlanner(login: string, route: string, linked: string): Promise
 /** The program of `examples/embedded`, whose server accepts the tokens of an entry. */
 async function startProgram(workspace: string, menuId: string, port: number) {
   const env = { ...process.env, WORKSPACE: workspace, AUDIENCE: audienceOf(menuId), PORT: String(port) }
-  const options = { env, stdio: ['ignore', 'pipe', 'inherit'] } as const
-  const program = spawn(process.execPath, [join(root, 'examples/embedded/server.js')], options)
+  const program = spawn(process.execPath, [join(root, 'examples/embedded/server.js')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(program.stdout, 'data')
   return program
 }

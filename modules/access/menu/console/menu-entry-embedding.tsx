@@ -14,7 +14,7 @@ interface MenuEntryEmbeddingProps {
   menuId: string | undefined
 }
 
-/** What the page of another program receives and can do, and for whom its tokens are. */
+/** The settings of a page of another program, and the audience of its tokens. */
 export function MenuEntryEmbedding({ record: { field }, menuId }: MenuEntryEmbeddingProps) {
   const t = useFeatureText(menuEntryTexts)
   const choices = (names: readonly (typeof pageReceives)[number][] | typeof pageActions) => (

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { moment } from '../row.ts'
 
-/** What a page of another program can receive of the person who works. The appearance is always sent. */
+/** The parts of the session that a page of another program can receive. */
 export const pageReceives = ['person', 'email', 'tenant', 'role', 'language', 'theme'] as const
 
-/** What a page of another program can do in the workspace. */
+/** The requests of a page of another program that its menu entry can allow. */
 export const pageActions = ['openTab', 'notify', 'setUnsaved', 'pick'] as const
 
 /** Seconds for which a token of an embedded page is valid. */
@@ -115,7 +115,7 @@ export const embeddedPageApi = {
 const request = z.int().min(0)
 
 /**
- * What an embedded page sends over its port (docs/build/embed-a-program.md). Sizes are bounded, because the page is
+ * A message of an embedded page on its port: docs/build/embed-a-program.md. Sizes are bounded, because the page is
  * not part of the product.
  */
 export const pageMessage = z.discriminatedUnion('type', [
@@ -141,7 +141,7 @@ export type PageMessage = z.infer<typeof pageMessage>
 /** The first message of a page, sent to the window that contains it. */
 export const pageGreeting = z.object({ type: z.literal('atrium:hello'), protocol: z.literal(1) })
 
-/** What a page receives: with the port, and again whenever it changes. */
+/** The context that a page receives with the port, and again whenever it changes. */
 export interface PageContext {
   person?: { id: string; name: string; loginName: string }
   email?: string

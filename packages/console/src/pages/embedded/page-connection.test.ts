@@ -102,7 +102,7 @@ test('requests are answered by their number; what is refused, fails or is malfor
     })
 })
 
-test('a page that floods the workspace is told that it is busy', async () => {
+test('a page that floods the workspace gets the answer that it is busy', async () => {
   const embedded = embed(() => new Promise(() => undefined))
   embedded.say(hello)
   const { ask } = portOf(embedded)

@@ -31,7 +31,7 @@ export interface PageConnection {
   end: () => void
 }
 
-/** The code of a refusal that a page is told. */
+/** A refusal, whose code the page receives. */
 export class PageRefusal extends Error {
   readonly code: 'not_allowed' | 'hidden'
 

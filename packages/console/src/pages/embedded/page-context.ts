@@ -3,7 +3,7 @@ import { directionOf, tagOf } from '../../language/language.ts'
 import { globalState } from '../../session/global-state.ts'
 import { currentUser } from '../../session/user-state.ts'
 
-/** What a page receives of the current session. */
+/** The part of the current session that a page receives. */
 export function pageContext(receives: readonly PageReceives[]): PageContext {
   const user = currentUser()
   if (!user) return {}
