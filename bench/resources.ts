@@ -69,7 +69,7 @@ async function signIn({ url, query }: Installation): Promise<SignedIn> {
 
 const tenantOf = 'select tenant_id as id from app_user where login_name = $1'
 
-/** Calls a second of the resource and of the feature by hand, and the ratio: the median of the rounds. */
+/** Calls a second of the resource and of the feature by hand, and the ratio: medians of the rounds. */
 async function compare({ port, request }: SignedIn, { rounds, seconds, say }: ResourcesOptions) {
   const draft = () => ({
     name: 'North',
@@ -92,12 +92,13 @@ async function compare({ port, request }: SignedIn, { rounds, seconds, say }: Re
       const both = [target('berths'), target('hand-berths')] as const
       for (const one of both) await rateOf(one, count, Math.min(1, seconds))
       const rates: [number[], number[]] = [[], []]
-      // In pairs, so that other load on the machine affects both.
+      // In pairs of alternating order, so that other load on the machine affects both.
       for (let round = 0; round < rounds; round++)
-        for (const at of [0, 1] as const) rates[at].push((await rateOf(both[at], count, seconds)).perSecond)
-      const [kit, hand] = [median(rates[0]), median(rates[1])]
-      ratios[`${what}, ${count}`] = kit / hand
-      say(`| ${what} | ${count} | ${kit.toFixed(0)} | ${hand.toFixed(0)} | ${(kit / hand).toFixed(2)} |`)
+        for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+          rates[at].push((await rateOf(both[at], count, seconds)).perSecond)
+      const ratio = median(rates[0].map((rate, round) => rate / (rates[1][round] ?? 0)))
+      ratios[`${what}, ${count}`] = ratio
+      say(`| ${[what, count, ...rates.map(rate => median(rate).toFixed(0)), ratio.toFixed(2)].join(' | ')} |`)
     }
   return ratios
 }
@@ -109,7 +110,7 @@ async function fill(installation: Installation, rows: number): Promise<void> {
       `insert into berth (tenant_id, name, code, kind, length, opened_on)
       select $1, 'Berth ' || md5(number::text), 'N-' || number, case number % 2 when 0 then 'FERRY' else 'CARGO' end,
         1 + number * 7919 % 10000, date '2000-01-01' + (number * 7907 % 9000)::int
-      from generate_series(${from}, ${Math.min(from + atOnce - 1, rows)}) as number`,
+      from generate_series(${from}::bigint, ${Math.min(from + atOnce - 1, rows)}) as number`,
       [tenant?.id],
     )
   await installation.asOwner('vacuum analyze berth')

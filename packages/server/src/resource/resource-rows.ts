@@ -15,10 +15,11 @@ import { nameOf, setOf } from '@atrium/contract/resource/names'
 import type { OwnFilters } from '@atrium/contract/resource/own-filters'
 import { type FilterParameter, isBackwards, parametersOf } from '@atrium/contract/resource/ranges'
 import type { AnyResource } from '@atrium/contract/resource/resource'
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Session } from '../auth/session.ts'
 import type { Texts } from '../db/tables/columns.ts'
 import { findPage } from '../db/tables/find-page.ts'
+import { personName, tenantName } from '../db/tables/names.ts'
 import { stampsOf } from '../db/tables/rows.ts'
 import { AppError } from '../http/app-error.ts'
 import { errorText } from '../http/error-texts.ts'
@@ -46,9 +47,11 @@ export interface RowPlan {
   parts: readonly { field: string; plan: RowPlan; owner: string }[]
   /** Fields of the open record that code of the feature reads. */
   own: readonly (readonly [name: string, value: OwnValue<never>])[]
-  /** The columns and expressions that are selected, for a language and for rows of a list or an open record. */
-  selected: (language: string, of: 'list' | 'record') => AliasedRawBuilder<unknown, string>[]
+  /** The columns and expressions that are selected for rows of a list and for an open record, in a language. */
+  selected: Readonly<Record<'list' | 'record', (language: string) => AliasedRawBuilder<unknown, string>[]>>
   joins: RawBuilder<unknown>
+  /** The query of one record in each language: compiling it takes longer than all else that a call does with it. */
+  compiled: Map<string, CompiledQuery<AnyRecord>>
   sortBy: (language: string) => Readonly<Record<string, RawBuilder<unknown>>>
   /** The fields whose sorted value may be null. */
   mayBeEmpty: ReadonlySet<string>
@@ -80,40 +83,62 @@ const nothing: ReadonlySet<string> = new Set()
 function rowPlanOf(definition: Tabled): RowPlan {
   const fields = fieldsOf(definition).filter(([, { traits }]) => !traits.secret)
   const named = fields.filter(([, { traits }]) => traits.named)
+  const listed = perLanguage(language => [
+    ...stamped,
+    ...(definition.acrossTenants ? ofTenant(language) : []),
+    ...valuesFor(
+      fields.filter(([, { traits }]) => !traits.unlisted),
+      language,
+    ),
+    ...named.map(([name, field]) => nameBeside(definition, name, field, language).as(nameOf(name))),
+  ])
   return {
     definition,
     hidden: () => nothing,
     parts: [],
     own: [],
+    compiled: new Map(),
     joins: sql.join(
-      [
-        ...(definition.acrossTenants ? [sql`join tenant t on t.tenant_id = r.tenant_id`] : []),
-        ...named.flatMap(([name, field]) => joinOf(definition, name, field) ?? []),
-      ],
+      named.flatMap(([name, field]) => joinOf(definition, name, field) ?? []),
       sql` `,
     ),
-    selected: (language, of) => [
-      ...stamped,
-      ...(definition.acrossTenants ? ofTenant(language) : []),
-      ...fields
-        .filter(([, { traits }]) => of === 'record' || !traits.unlisted)
-        .map(([name, field]) => selectedValue(name, field, language).as(name)),
-      ...named.map(([name, field]) => nameBeside(definition, name, field, language).as(nameOf(name))),
-      ...(of === 'record' ? ofRecord(definition) : []),
-    ],
-    sortBy: language => ({
+    selected: {
+      list: listed,
+      record: language => [
+        ...listed(language),
+        ...valuesFor(
+          fields.filter(([, { traits }]) => traits.unlisted),
+          language,
+        ),
+        ...ofRecord(definition),
+      ],
+    },
+    sortBy: perLanguage(language => ({
       lastUpdateDate: sql`r.updated_at`,
       ...Object.fromEntries(
         fields
           .filter(([, { traits }]) => traits.sortable)
           .map(([name, field]) => [name, sortedValue(name, field, language)]),
       ),
-    }),
+    })),
     mayBeEmpty: new Set(fields.filter(([, field]) => mayBeNull(field)).map(([name]) => name)),
     filters: {
       ...Object.fromEntries(parametersOf(definition).map(one => [one.name, filterOf(definition, one)])),
       ...ownFiltersOf(definition.list.filters),
     },
+  }
+}
+
+const valuesFor = (fields: readonly (readonly [name: string, field: Field])[], language: string) =>
+  fields.map(([name, field]) => selectedValue(name, field, language).as(name))
+
+/** Keeps what is made for each language: people read lists in a few. */
+function perLanguage<Made>(make: (language: string) => Made): (language: string) => Made {
+  const all = new Map<string, Made>()
+  return language => {
+    const made = all.get(language) ?? make(language)
+    all.set(language, made)
+    return made
   }
 }
 
@@ -127,13 +152,13 @@ const stamped = [
   ...['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'].map(column =>
     sql`${sql.ref(`r.${column}`)}`.as(column),
   ),
-  sql`creator.real_name`.as('createdByName'),
-  sql`changer.real_name`.as('updatedByName'),
+  personName(sql`r.created_by`).as('createdByName'),
+  personName(sql`r.updated_by`).as('updatedByName'),
 ]
 
 const ofTenant = (language: string) => [
   sql`r.tenant_id`.as('tenantId'),
-  sql`tr(t.name, ${language})`.as('tenantName'),
+  tenantName(sql`r.tenant_id`, language).as('tenantName'),
 ]
 
 /** Conditions that the definition says in SQL. */
@@ -252,10 +277,8 @@ function rowsOf(
   language: string,
   of: 'list' | 'record',
 ) {
-  const from = sql<AnyRecord>`${sql.table(definition.table)} as r
-    left join actor as creator on creator.id = r.created_by
-    left join actor as changer on changer.id = r.updated_by ${joins}`
-  const rows = db.selectFrom(asTables(from)).select(selected(language, of))
+  const from = sql<AnyRecord>`${sql.table(definition.table)} as r ${joins}`
+  const rows = db.selectFrom(asTables(from)).select(selected[of](language))
   if (definition.platformRows !== 'hidden') return rows
   return rows.where(sql<boolean>`r.tenant_id = coalesce(current_tenant(), r.tenant_id)`)
 }
@@ -309,9 +332,7 @@ export async function findRecord(
   id: string,
 ): Promise<AnyRecord> {
   const { definition } = plan
-  const row: AnyRecord | undefined = await rowsOf(plan, db, language, 'record')
-    .where(sql<boolean>`r.id = ${id}`)
-    .executeTakeFirst()
+  const [row] = (await db.executeQuery(recordQuery(plan, db, language, id))).rows
   if (!row) throw new AppError('error.not_found').about(id)
   const translated = translatedOf(definition)
   const hidden = plan.hidden(session)
@@ -333,6 +354,15 @@ export async function findRecord(
     ),
     _token: tokenOf(definition.table, id),
   }
+}
+
+function recordQuery(plan: RowPlan, db: ResourceDb, language: string, id: string): CompiledQuery<AnyRecord> {
+  const known =
+    plan.compiled.get(language) ??
+    rowsOf(plan, db, language, 'record').where(sql<boolean>`r.id = ${id}`).compile()
+  plan.compiled.set(language, known)
+  // The id is the last of the values.
+  return { ...known, parameters: [...known.parameters.slice(0, -1), id] }
 }
 
 /** The texts of a field in every language as they are sent. */

@@ -2,6 +2,7 @@ import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import { findPage } from '@atrium/server/db/tables/find-page'
+import { personName } from '@atrium/server/db/tables/names'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
@@ -34,11 +35,12 @@ const sortBy = {
 const berths = (db: BerthDb) =>
   db
     .selectFrom('berth as b')
-    .leftJoin('actor as creator', 'creator.id', 'b.createdBy')
-    .leftJoin('actor as changer', 'changer.id', 'b.updatedBy')
     .leftJoin('appUser as master', 'master.id', 'b.masterId')
     .select(['b.id', 'b.version', 'b.createdAt', 'b.createdBy', 'b.updatedAt', 'b.updatedBy'])
-    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
+    .select([
+      personName(sql`b.created_by`).as('createdByName'),
+      personName(sql`b.updated_by`).as('updatedByName'),
+    ])
     .select(['b.name', 'b.code', 'b.kind', 'b.length', 'b.openedOn', 'b.masterId', 'b.note', 'b.enabled'])
     .select('master.realName as masterName')
 

@@ -1,0 +1,39 @@
+import { code, text } from '@atrium/contract/resource/fields'
+import { resource } from '@atrium/contract/resource/resource'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { expect, it } from 'vitest'
+import { findRecords, planOf } from './resource-rows.ts'
+
+const club = resource({
+  name: 'iam.club',
+  title: { en: ['Club', 'Clubs'], zh: ['俱乐部'], ar: ['نادٍ', 'الأندية'] },
+  fields: { name: text({ required: true, translated: true }), code: code() },
+  list: { columns: ['name', 'code', 'tenantName', 'lastUpdatedBy'], search: ['name'] },
+  form: [['name', 'code']],
+  acrossTenants: true,
+})
+
+it('skips and counts the rows of a list by their table alone, without the names of other tables', async () => {
+  const statements: string[] = []
+  const db = new Kysely<object>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: of => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => {
+      statements.push(query.sql)
+    },
+  })
+  const total = () => async (count: () => Promise<unknown>) => {
+    // There is no row with it.
+    await count().catch(() => undefined)
+    return 1_000_000
+  }
+  const context = { db, session: { timeZone: 'Europe/Oslo' }, language: 'en_US', total }
+  const query = { page: 10_000, size: 10, sort: [{ field: 'code', direction: 'asc' as const }] }
+  await findRecords(planOf({ definition: club, code: {} }), context as never, query)
+  expect(statements.map(statement => /\bjoin\b/.test(statement))).toEqual([false, false])
+  expect(statements.some(statement => statement.includes('in (select r.id as "key0"'))).toBe(true)
+})
