@@ -3,6 +3,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, Program } from '@atrium/server/testing/program'
+import type { Page } from '@playwright/test'
+import { accessibilityViolations } from './setup/accessibility.ts'
 import { expect, test } from './setup/atrium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -48,6 +50,22 @@ function pack(folder: string): string {
   const archives = join(folder, 'archives')
   runIn(folder, 'node', join(root, 'scripts/pack.js'), '--out', archives)
   return archives
+}
+
+/** The form of a resource with most kinds of fields: light, dark, from right to left, and on a phone. */
+async function expectAccessible(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/freight/vehicle/list?vehicle=new`)
+  await expect(page.getByRole('complementary', { name: 'Create vehicle', exact: true })).toBeVisible()
+  expect(await accessibilityViolations(page), 'light').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityViolations(page, 'colours'), 'dark').toEqual([])
+  await page.getByRole('button', { name: /Language: / }).click()
+  await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  expect(await accessibilityViolations(page, 'others'), 'from right to left').toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await accessibilityViolations(page), 'on a phone').toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 }
 
 test('a repository made by create-atrium runs the packed product with its own module and the example', async ({
@@ -103,6 +121,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
     await form.getByRole('button', { name: 'Create carrier' }).click()
     await expect(page.getByText('Nord Spedition created')).toBeVisible()
     await expect(carriers.getByRole('row', { name: /Nord Spedition/ })).toContainText('12')
+    await expectAccessible(page, `http://localhost:${port}`)
   } finally {
     await page.goto('about:blank')
     await server?.end()

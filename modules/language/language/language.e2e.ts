@@ -24,6 +24,8 @@ test.describe('in Arabic', () => {
     await expect(html).toHaveAttribute('dir', 'rtl')
     const roles = page.getByRole('tabpanel', { name: 'الأدوار' })
     await expect(roles.getByRole('heading', { name: 'الأدوار' })).toBeVisible()
+    // An empty input has the direction of the page, in which its placeholder is read.
+    await expect(roles.getByPlaceholder(/^تصفية حسب/)).toHaveCSS('direction', 'rtl')
     const menu = page.getByRole('navigation', { name: 'القائمة' })
     await expect(menu.getByRole('button', { name: 'الصلاحيات' })).toBeVisible()
     expect((await menu.boundingBox())?.x).toBeGreaterThan(1000)

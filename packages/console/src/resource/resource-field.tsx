@@ -20,9 +20,10 @@ export function ResourceField(props: ResourceFieldProps) {
   return <Input {...props} declared={declared} shared={shared} />
 }
 
-/** A value that the server gives. */
-function GivenField({ name, stored, text, declared, shared, record }: InputProps) {
+/** A value that the server gives. A cell of a record's rows has no room to say so: its lock does. */
+function GivenField({ of, name, stored, text, declared, shared, record }: InputProps) {
   const t = useFeatureText(resourceTexts)
+  const isCell = of.idField === 'id'
   const value = stored && cellOf(name, declared, stored, text, t)
   return (
     <TextInput
@@ -32,7 +33,7 @@ function GivenField({ name, stored, text, declared, shared, record }: InputProps
       readOnly
       data-locked={t('given')}
       value={typeof value === 'string' ? value : ''}
-      placeholder={stored ? undefined : t('givenLater')}
+      placeholder={stored ? undefined : isCell ? '–' : t('givenLater')}
     />
   )
 }

@@ -138,7 +138,7 @@ export function ResourceDrawer({ of, drawings, id, open, drawer }: OpenedRecord 
       query={query(of.api.get, { params: { [of.idField]: id ?? '' } }) as unknown as RowQuery}
       titleOf={row => String(row[of.namedBy])}
       history={{ entity: of.table, id }}
-      isWide={partsOf(of).length > 0}
+      isWide={partsOf(of).some(([, { kind }]) => kind === 'rows')}
       ownTabs={Object.entries(tabs).map(([name, { title, content: Content }]) => ({
         id: name,
         label: dynamicText(title),
