@@ -1,4 +1,5 @@
 import { liveApi } from '@atrium/contract/messages/live'
+import { proofMinutes } from '@atrium/contract/sign-in/proof'
 import { signedIn, Browser as Visitor } from '@atrium/sign-in/testing/server/browser.testing.ts'
 import { type Browser, type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 import { demoPassword } from '../../apps/atrium/demo/accounts.ts'
@@ -35,8 +36,11 @@ interface WorkerFixtures {
   states: Map<string, State>
 }
 
-/** Less than the lifetime of a stored state's token: once renewed, the state is worthless for the next test. */
-const stateMilliseconds = 8 * 60_000
+/**
+ * Less than the lifetime of a stored state's token, which is worthless for the next test once renewed; and so little that
+ * its sign-in is a fresh proof throughout a test.
+ */
+const stateMilliseconds = (proofMinutes - 2) * 60_000
 const takenAt = new WeakMap<State, number>()
 
 /** Time after a response for follow-up requests and rendering. */

@@ -11,7 +11,6 @@ import { text } from '@atrium/console/language/use-text.ts'
 import { setStaleLoader } from '@atrium/console/messages/stale.ts'
 import { onUnawaitedFailure, watchGlobalErrors } from '@atrium/console/session/global-errors.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
-import { startAskingForReasons } from '@atrium/console/session/support-access.ts'
 import { applyDensity, densityState } from '@atrium/console/session/theme.ts'
 import { App } from '@atrium/console/start/app.tsx'
 import { Providers } from '@atrium/console/start/providers.tsx'
@@ -31,7 +30,6 @@ shipEnglish(async () => (await import('./english.ts')).english)
 shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)
 startPresentingFailures()
-startAskingForReasons()
 if (import.meta.env.PROD) watchGlobalErrors()
 // Nobody types before the first key or press.
 for (const sign of ['keydown', 'pointerdown'] as const)

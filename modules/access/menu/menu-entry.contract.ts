@@ -199,6 +199,7 @@ export const menuEntryApi = {
     path: `${menus}/{menuId}/permission-sets`,
     summary: 'Set the permission sets of a page and the calls each allows, all or none',
     access: { permission: 'iam.menu-entry.update' },
+    stepUp: 'partly',
     example: {
       params: exampleParams,
       body: {

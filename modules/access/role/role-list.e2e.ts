@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
+import { sql } from 'kysely'
+import { demoPassword } from '../../../apps/atrium/demo/accounts.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { inDatabase } from '../../../e2e/setup/database.ts'
 
 const list = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
 const bar = (page: Page) => list(page).getByRole('search')
@@ -8,6 +11,17 @@ const field = (page: Page, name: string) => bar(page).getByRole('textbox', { nam
 const rows = (page: Page) => list(page).getByRole('rowgroup').nth(1).getByRole('row')
 const box = (page: Page, name: string) =>
   list(page).getByRole('checkbox', { name: `Select ${name}`, exact: true })
+
+/** Takes the proof of this browser's session back, as if its sign-in were long ago. */
+async function forgetProof(page: Page): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? ''
+  const forgotten = await inDatabase(({ site }) =>
+    sql`update session set proven_at = null where id = (
+      select session_id from oidc_record where model = 'AccessToken' and key_hash = sha256(convert_to(${token}, 'UTF8'))
+    )`.execute(site),
+  )
+  expect(forgotten.numAffectedRows).toBe(1n)
+}
 
 /** The query of a request for a page of roles. */
 function asked(request: Request): Record<string, string> | undefined {
@@ -203,6 +217,7 @@ test('a click on a head sorts by it, a second one the other way round [PAGE-1]',
 test('many roles are disabled, enabled, when asked back deleted, and assigned to people at once', async ({
   as,
   page,
+  expectError,
 }) => {
   const word = randomUUID().slice(0, 8)
   await as('ines.marchetti', { to: '/hiam/role/list?role=new' })
@@ -256,7 +271,13 @@ test('many roles are disabled, enabled, when asked back deleted, and assigned to
   await expect(assigning.getByRole('button', { name: 'Assign people' })).toBeDisabled()
   await assigning.getByRole('combobox', { name: 'People' }).fill('Hanna Lepik')
   await page.getByRole('option', { name: /^Hanna Lepik/ }).click()
+  await forgetProof(page)
+  expectError(/status of 403/)
   await assigning.getByRole('button', { name: 'Assign people' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(confirming.getByLabel('Your password')).toBeFocused()
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Assigned to 1 person')).toBeVisible()
   await expect(rows(page).getByRole('gridcell', { name: '1', exact: true })).toHaveCount(2)
 })

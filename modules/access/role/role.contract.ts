@@ -245,6 +245,7 @@ export const roleApi = {
     path: roles,
     summary: 'Update a role',
     access: { permission: 'iam.role.update' },
+    stepUp: 'partly',
     body: roleDraft.omit({ code: true }).extend(roleRef.shape),
     example: { body: { id: exampleId.role, objectVersionNumber: 1, name: 'Harbour master', enabled: true } },
     response: roleDetail,
@@ -298,6 +299,7 @@ export const roleApi = {
     path: `${roles}/{roleId}/permission-sets`,
     summary: 'Grant and revoke permission sets, all or none',
     access: { permission: 'iam.role.grant' },
+    stepUp: true,
     /** On trial, the change is reverted after `trialMinutes` unless it is confirmed. */
     body: grantChange.extend({
       onTrial: z.boolean().default(false).describe('Whether the change is reverted unless it is confirmed'),

@@ -37,6 +37,7 @@ export const accountBatchApi = {
     path: `${batch}/role`,
     summary: 'Assign a role to people for a period',
     access: { permission: 'iam.assignment.change' },
+    stepUp: true,
     body: z
       .object({ userIds, roleId: id, startDateActive: day.optional(), endDateActive: day.optional() })
       .refine(({ startDateActive: start, endDateActive: end }) => !start || !end || start <= end, {
@@ -51,6 +52,7 @@ export const accountBatchApi = {
     path: `${batch}/role`,
     summary: 'Remove a role from people',
     access: { permission: 'iam.assignment.change' },
+    stepUp: true,
     body: z.object({ userIds, roleId: id }),
     example: { body: { userIds: [exampleId.user], roleId: exampleId.role } },
     response: itemAnswers,
@@ -60,6 +62,7 @@ export const accountBatchApi = {
     path: `${batch}/user-group`,
     summary: 'Add people to a user group',
     access: { permission: 'iam.user-group.update' },
+    stepUp: 'partly',
     body: z.object({ userIds, userGroupId: id }),
     example: { body: { userIds: [exampleId.user], userGroupId: exampleId.userGroup } },
     response: itemAnswers,
@@ -78,6 +81,7 @@ export const accountBatchApi = {
     path: `${batch}/password`,
     summary: 'Send people a link to the sign-in and a new initial password by email; their sessions end',
     access: { permission: 'iam.account.reset' },
+    stepUp: true,
     body: z.object({ userIds: z.array(id).min(1).max(mostPasswordsAtOnce) }),
     example,
     response: itemAnswers,

@@ -225,6 +225,7 @@ export const accountApi = {
     path: users,
     summary: 'Create an account; it has no password until one is set',
     access: { permission: 'iam.account.create' },
+    stepUp: 'partly',
     body: newAccount.refine(areForward, backward),
     example: {
       body: {
@@ -241,6 +242,7 @@ export const accountApi = {
     path: users,
     summary: 'Update an account and its roles in this tenant',
     access: { permission: 'iam.account.update' },
+    stepUp: 'partly',
     body: draft
       .extend(accountRef.shape)
       .extend({ loginName: loginName.optional().describe('The name to sign in with; missing: unchanged') })
@@ -282,6 +284,7 @@ export const accountApi = {
     path: `${users}/{userId}/admin-password-reset`,
     summary: 'Set the initial password of an account: returned only in this response, or sent by email',
     access: { permission: 'iam.account.reset' },
+    stepUp: true,
     secretAnswer: true,
     body: z.object({
       sendFlag: z

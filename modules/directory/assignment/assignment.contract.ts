@@ -50,6 +50,7 @@ export const assignmentApi = {
     path: `${memberRoles}/batch-assign`,
     summary: 'Assign roles to people for a period, or change the period, all or none',
     access: { permission: 'iam.assignment.change' },
+    stepUp: true,
     example: {
       body: [{ roleId: exampleId.role, memberId: exampleId.user, endDateActive: '2090-01-31' }],
     },
@@ -69,6 +70,7 @@ export const assignmentApi = {
     path: `${memberRoles}/batch-delete`,
     summary: 'Remove roles from people, all or none',
     access: { permission: 'iam.assignment.change' },
+    stepUp: true,
     example: { body: [{ roleId: exampleId.role, memberId: exampleId.user }] },
     body: z.array(assigned).min(1).max(200),
   }),

@@ -50,6 +50,7 @@ export const erasureApi = {
     path,
     summary: 'Erase a person: cannot be undone. A guest is removed from this tenant only',
     access: { permission: 'iam.erasure.create' },
+    stepUp: true,
     body: z.object({ confirmation: z.string().max(64).describe('The user name of the person') }),
     example: { params: { userId: exampleErasable }, body: { confirmation: `person.${exampleErasable}` } },
     response: erasureSummary.omit({ loginName: true, realName: true }),

@@ -121,6 +121,7 @@ export const guestApi = {
     path: `${guests}/{guestId}`,
     summary: 'Change the roles and the last day of a guest; roles end with the membership at the latest',
     access: { permission: 'iam.guest.update' },
+    stepUp: 'partly',
     body: z.object({
       objectVersionNumber: version,
       untilDate: day.optional().describe('Missing for no end'),
@@ -144,6 +145,7 @@ export const guestApi = {
     path: `${guests}/{guestId}`,
     summary: 'Remove a guest from the tenant; the account in the home tenant stays as it is',
     access: { permission: 'iam.guest.remove' },
+    stepUp: 'partly',
     example: { params: { guestId: exampleGuest } },
   }),
   restore: endpoint({
@@ -151,6 +153,7 @@ export const guestApi = {
     path: `${guests}/{guestId}/restore`,
     summary: 'Make a removed guest a guest again, with the same roles',
     access: { permission: 'iam.guest.remove' },
+    stepUp: 'partly',
     example: { params: { guestId: exampleRemovedGuest } },
   }),
   own: endpoint({

@@ -140,6 +140,7 @@ export const invitationApi = {
     path: invitations,
     summary: `Invite up to ${mostInvited} people by mail; the answer says who was invited and who was not`,
     access: { permission: 'iam.invitation.create' },
+    stepUp: true,
     body: invitationDraft,
     example: {
       body: { emails: ['ada.brandt@halden.example'], roleIds: [exampleId.role], language: 'en_US' },
@@ -152,6 +153,7 @@ export const invitationApi = {
     summary:
       'Send an invitation again with a new link, to a corrected address if one is given; the old link ends',
     access: { permission: 'iam.invitation.create' },
+    stepUp: true,
     body: z.object({ email: invitedEmail.optional().describe('The corrected address') }),
     example: { params: { invitationId: exampleInvitation }, body: { email: 'ada.berg@halden.example' } },
     response: invitation,

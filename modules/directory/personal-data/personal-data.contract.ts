@@ -11,6 +11,7 @@ export const personalDataApi = {
     path: '/iam/hzero/v1/users/self/personal-data',
     summary: 'Write what this tenant holds about you into an archive; your jobs show it',
     access: 'signed-in',
+    stepUp: true,
     tokens: 'never',
     response: job,
   }),
@@ -20,6 +21,7 @@ export const personalDataApi = {
     summary:
       'Write what a tenant holds about a person into an archive, for a reason that the audit log records',
     access: { permission: 'iam.personal-data.create' },
+    stepUp: true,
     body: z.object({ reason: z.string().trim().min(3).max(300) }),
     example: {
       params: { userId: exampleId.user },

@@ -272,6 +272,7 @@ export const tenantApi = {
     summary:
       'Move a tenant to the bin; it must be suspended and exported since, and is deleted after thirty days',
     access: { permission: 'iam.tenant.remove', level: 'site' },
+    stepUp: true,
     /** The number is typed as a confirmation. */
     body: tenantRef.extend({ tenantNum: z.string().max(60) }),
     example: {

@@ -65,6 +65,7 @@ export const userGroupRoleApi = {
     path: `${path}/roles`,
     summary: 'Change the roles that everyone in a user group holds',
     access: { permission: 'iam.user-group.grant' },
+    stepUp: true,
     body: changeOfRoles,
     example: { params, body: { assignRoleIds: [exampleId.role], removeRoleIds: [] } },
     response: z.array(userGroupRole),

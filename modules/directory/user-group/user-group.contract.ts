@@ -45,6 +45,7 @@ export const userGroupMemberApi = {
     path,
     summary: 'Add people to a user group',
     access: change,
+    stepUp: 'partly',
     body: z
       .array(z.object({ userId: id }))
       .min(1)
@@ -56,6 +57,7 @@ export const userGroupMemberApi = {
     path,
     summary: 'Remove people from a user group',
     access: change,
+    stepUp: 'partly',
     body: z
       .array(z.object({ assignId: id }))
       .min(1)

@@ -300,6 +300,7 @@ export const dataImportApi = {
     summary:
       'Import every row of a checked batch or none; a batch is imported only once, however often this is called',
     access: 'signed-in',
+    stepUp: 'partly',
     // Its handler asks for the permission of what is imported.
     tokens: 'always',
     query: ofBatch.extend({
@@ -319,6 +320,7 @@ export const dataImportApi = {
     path: `${imports}/data/data-send-links`,
     summary: 'Send the people that an import created a link to set their password, unless they got one',
     access: 'signed-in',
+    stepUp: 'partly',
     query: ofBatch,
     example: { query: { templateCode: 'HIAM.ACCOUNT', batch: exampleId.importedBatch } },
   }),
@@ -335,6 +337,7 @@ export const dataImportApi = {
     path: `${imports}/data/data-undo`,
     summary: `Undo an import within ${importUndoHours} hours: records that it created and nobody used are deleted, and values that nobody changed since are restored`,
     access: 'signed-in',
+    stepUp: 'partly',
     query: ofBatch,
     example: { query: { templateCode: 'HIAM.ACCOUNT', batch: exampleId.importedBatch } },
   }),

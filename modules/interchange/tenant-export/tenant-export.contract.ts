@@ -11,6 +11,7 @@ export const tenantExportApi = {
     path: '/hpfm/v1/tenant-exports',
     summary: 'Export all data and files of a tenant into one archive; the job center shows the job',
     access: { permission: 'platform.tenant-export.create', level: 'site' },
+    stepUp: true,
     body: z.object({ tenantId: z.coerce.number().int().min(1) }),
     example: { body: { tenantId: exampleExportedTenant } },
     response: z.object({ taskId: id }),

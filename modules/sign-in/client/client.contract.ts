@@ -6,6 +6,10 @@ import { allowedOrigin, parseNormalized } from '@atrium/contract/sign-in/origin'
 import { z } from 'zod'
 import { redirectMatches } from './redirect-match.ts'
 
+/** Handling of calls of an HZERO-compatible client that need a fresh proof. */
+export const stepUpPolicies = ['refuse', 'sign-in'] as const
+export type StepUpPolicy = (typeof stepUpPolicies)[number]
+
 /**
  * The grant types of a client. `implicit` returns tokens in the address and is for HZERO-compatible clients
  * only.
@@ -49,6 +53,11 @@ export const client = stamps
       .describe(
         'HZERO-compatible: may receive tokens in the address, gets failures with status 200, and its tokens need no cookie',
       ),
+    stepUp: z
+      .enum(stepUpPolicies)
+      .describe(
+        'What becomes of calls of an HZERO-compatible client that need a fresh proof: they are refused, or its users sign in again',
+      ),
     allowedOrigins: z.array(z.string()),
     enabled: z.boolean(),
     scopes: z.array(clientScope),
@@ -86,6 +95,7 @@ const draft = z.object({
   redirectMatch: z.enum(redirectMatches).default('exact'),
   grants: z.array(clientGrant).min(1).max(3),
   legacy: z.boolean().default(false),
+  stepUp: z.enum(stepUpPolicies).default('refuse'),
   allowedOrigins: z.array(allowedOrigin).max(20).default([]),
   enabled: z.boolean().default(true),
   scopes: z
@@ -152,6 +162,7 @@ export const clientApi = {
     path: clients,
     summary: 'Create a client; the secret of a confidential client is returned only in this response',
     access: { permission: 'iam.client.create', level: 'site' },
+    stepUp: true,
     secretAnswer: true,
     body: clientDraft,
     example: {
@@ -173,6 +184,7 @@ export const clientApi = {
     summary:
       'Regenerate the secret of a client, returned only in this response; the previous one becomes invalid',
     access: { permission: 'iam.client.update', level: 'site' },
+    stepUp: true,
     secretAnswer: true,
     body: z.object({ objectVersionNumber: version }),
     example: { params: { clientId: exampleId.client }, body: { objectVersionNumber: 1 } },

@@ -14,6 +14,7 @@ export const entities: readonly Entity[] = [
         title: ['Comparison of redirect URIs', '重定向 URI 的比较方式', 'طريقة مقارنة عناوين إعادة التوجيه'],
       },
       grants: { title: ['Grant types', '授权方式', 'أنواع المنح'] },
+      stepUp: { title: ['Without a fresh confirmation', '未重新确认身份时', 'من دون تأكيد حديث'] },
       legacy: { title: ['HZERO-compatible', '兼容 HZERO', 'متوافق مع HZERO'] },
       allowedOrigins: { title: ['Allowed origins', '允许的来源', 'المصادر المسموح بها'] },
       enabled: common.enabled,

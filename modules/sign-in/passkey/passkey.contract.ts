@@ -1,8 +1,9 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { id, moment } from '@atrium/contract/row'
+import { exactlyOneProof, isOneProof, proof } from '@atrium/contract/sign-in/step-up'
 import { z } from 'zod'
-import { exactlyOneProof, isOneProof, proof, shownCodes } from '../second-factor/second-factor.contract.ts'
+import { shownCodes } from '../second-factor/second-factor.contract.ts'
 
 /** How many passkeys a person can have. */
 export const mostPasskeys = 10

@@ -128,6 +128,7 @@ export const personalTokenApi = {
     summary:
       'Create a personal access token (RFC 6750) for the current tenant and role, returned only in this response',
     access: 'signed-in',
+    stepUp: true,
     tokens: 'never',
     secretAnswer: true,
     body: personalTokenDraft,

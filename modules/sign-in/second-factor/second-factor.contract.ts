@@ -1,6 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { id, moment } from '@atrium/contract/row'
+import { exactlyOneProof, isOneProof, proof } from '@atrium/contract/sign-in/step-up'
 import { z } from 'zod'
 import { demand } from '../second-factor-policy/second-factor-policy.contract.ts'
 
@@ -13,17 +14,6 @@ export const confirmMinutes = 10
 const name = z.string().trim().min(1).max(80)
 
 const code = z.string().min(1).max(40)
-
-/** Proof that the request is from the owner of the account and not from a stolen session. */
-export const proof = z.object({
-  password: z.string().min(1).max(512).optional().describe('The password'),
-  code: code.optional().describe('Instead of the password, a current code of an authenticator'),
-})
-export const isOneProof = ({ password, code: typed }: z.infer<typeof proof>) =>
-  (password === undefined) !== (typed === undefined)
-export const exactlyOneProof = { path: ['password'], error: 'error.second_factor.proof_missing' }
-
-export type Proof = z.infer<typeof proof>
 
 export const secondFactor = z
   .object({
@@ -158,6 +148,7 @@ export const accountFactorApi = {
     summary:
       'Remove all second factors of a person, who is notified; not of one who holds more permissions than you',
     access: { permission: 'iam.second-factor.reset' },
+    stepUp: true,
     example: { params: { userId: exampleId.user } },
   }),
 }

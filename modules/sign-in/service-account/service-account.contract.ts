@@ -160,6 +160,7 @@ export const serviceAccountApi = {
     path: accounts,
     summary: 'Create a service account, which calls the API as itself once it has a credential',
     access: { permission: 'iam.service-account.create' },
+    stepUp: true,
     tokens: byPeople,
     body: draft,
     example: { body: { name: 'CI deploy', roleIds: [exampleId.ownRole], networks: ['10.20.0.0/16'] } },
@@ -170,6 +171,7 @@ export const serviceAccountApi = {
     path: one,
     summary: 'Change a service account, its roles and its owner: every instance follows within a second',
     access: { permission: 'iam.service-account.update' },
+    stepUp: true,
     tokens: byPeople,
     body: draft.extend({ objectVersionNumber: version }),
     example: {
@@ -207,6 +209,7 @@ export const serviceAccountApi = {
     path: `${one}/secrets`,
     summary: 'Create a secret of a service account, returned only in this response',
     access: { permission: 'iam.service-account.credential' },
+    stepUp: true,
     tokens: byPeople,
     secretAnswer: true,
     body: z.object({ name: credentialName }),
@@ -219,6 +222,7 @@ export const serviceAccountApi = {
     summary:
       'Add a public key, with which a service account signs its assertions (RFC 7523, `private_key_jwt`)',
     access: { permission: 'iam.service-account.credential' },
+    stepUp: true,
     tokens: byPeople,
     body: z.object({ name: credentialName, publicKey }),
     example: {

@@ -63,6 +63,11 @@ export interface Endpoint<
    * permissions itself.
    */
   readonly tokens?: 'never' | 'always'
+  /**
+   * Needs a proof of the last `proofMinutes` that its user is there: a sign-in, or a proof in the session since.
+   * `partly` if that depends on the input or the record, for example on whether roles change: the handler asks then.
+   */
+  readonly stepUp?: true | 'partly'
   /** Of a list: the fields that need a permission, each with the code of its console element. */
   readonly columns?: Readonly<Record<string, string>>
   /**

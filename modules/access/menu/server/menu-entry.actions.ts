@@ -1,5 +1,6 @@
 import { isLink, menuAddress } from '@atrium/contract/access/menu-address'
 import type { BodyOf } from '@atrium/contract/endpoint'
+import { requireProof } from '@atrium/server/access/step-up'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
@@ -180,6 +181,8 @@ export async function putPermissionSets(
       one => !known.has(one) && !session.grants.all && !session.grants.permissions.has(one),
     )
     if (beyond) throw new AppError('error.permission_set.above_own', { name: beyond })
+    // Roles that hold the set hold what is added to it.
+    if (before && set.permissions.some(one => !known.has(one))) requireProof(session)
     const values = {
       code: set.code,
       name: JSON.stringify(mergedTexts(before?.name ?? {}, language, set.name, set._tls?.name)),

@@ -1,6 +1,7 @@
 import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { isAdministrator } from '@atrium/server/access/grants'
+import { requireProof } from '@atrium/server/access/step-up'
 import type { Session } from '@atrium/server/auth/session'
 import { isPast } from '@atrium/server/db/connection/day'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -158,4 +159,6 @@ async function refuseWrongPlace(
   const isMoved =
     parentRoleId !== (role?.parentId ?? undefined) || inheritRoleId !== (role?.inheritId ?? undefined)
   if (isMoved) await refuseBeyond(db, session, language, role?.id, draft)
+  // People who hold the role hold what it inherits.
+  if (role && inheritRoleId !== (role.inheritId ?? undefined)) requireProof(session)
 }

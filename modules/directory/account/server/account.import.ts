@@ -25,6 +25,7 @@ export const accountImport = (services: LinkServices): Importable => ({
   code: 'HIAM.ACCOUNT',
   name: ['Accounts', '账号', 'الحسابات'],
   access: accountApi.create.access,
+  stepUp: true,
   draft: accountRow,
   listPath: accountApi.list.path,
   samples: {

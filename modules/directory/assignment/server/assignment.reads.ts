@@ -1,4 +1,5 @@
 import { type Page, pageOf, type Sort } from '@atrium/contract/page'
+import { requireProof } from '@atrium/server/access/step-up'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
@@ -121,8 +122,8 @@ export async function searchMembers(db: Scoped, _language: string, text: string,
 }
 
 /**
- * Refuses roles of the tenant that hold more than the session.
- * @throws `error.role.unknown`, `error.role.above_own`
+ * Refuses to give or take roles of the tenant that hold more than the session, and to do so without a fresh proof.
+ * @throws `error.role.unknown`, `error.role.above_own`, `error.step_up.needed`
  */
 export async function refuseRoles(
   db: Scoped,
@@ -138,4 +139,5 @@ export async function refuseRoles(
   if (unknown !== undefined) throw new AppError('error.role.unknown').about(unknown)
   const above = judged.find(role => !role.isGrantable)
   if (above) throw new AppError('error.role.above_own', { name: above.name }).about(above.id)
+  requireProof(session)
 }

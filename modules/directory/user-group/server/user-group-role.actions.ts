@@ -1,4 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
+import { requireProof } from '@atrium/server/access/step-up'
 import { userIsValid } from '@atrium/server/auth/session'
 import { roleIsValid } from '@atrium/server/auth/session-place'
 import { rehearse } from '@atrium/server/db/connection/rehearsal'
@@ -14,8 +15,9 @@ import type { UserGroupDb } from './user-group.tables.ts'
 export type Acting = Pick<Context<'signed-in', UserGroupDb>, 'db' | 'session' | 'language'>
 
 /**
- * Refuses a change by which people get or lose the roles of these groups, unless the session may assign each of them.
- * @throws `error.user_group.role_above_own`
+ * Refuses a change by which people get or lose the roles of these groups, unless the session may assign each of them
+ * and has a fresh proof.
+ * @throws `error.user_group.role_above_own`, `error.step_up.needed`
  */
 export async function refuseRolesOfGroups(
   { db, session, language }: Acting,
@@ -28,6 +30,7 @@ export async function refuseRolesOfGroups(
   const judged = await judgeRoles(db, session, language, session.tenantId, roleIds)
   const above = judged.find(role => !role.isGrantable)
   if (above) throw new AppError('error.user_group.role_above_own', { name: above.name }).about(above.id)
+  requireProof(session)
 }
 
 /**

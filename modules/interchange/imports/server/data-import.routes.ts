@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type ImportMode, importUndoHours } from '@atrium/contract/interchange/import'
 import { pageOf } from '@atrium/contract/page'
+import { requireProof } from '@atrium/server/access/step-up'
 import type { Session } from '@atrium/server/auth/session'
 import type { Db } from '@atrium/server/db/connection/connect'
 import { inTenant } from '@atrium/server/db/connection/tenant'
@@ -259,6 +260,7 @@ async function begin(
   const found = await findBatch(db, session.userId, batch)
   const importable = findImportable(importables, session, found.templateCode)
   requireMode(session, importable, found.mode)
+  if (importable.stepUp && step === 'import') requireProof(session)
   if (isLinkSent) requireInvitation(session, importable)
   // A retry after a lost reply: the job is done or running [SAFE-68].
   const isAsked = step === 'check' ? ['CHECKING'] : ['IMPORTING', 'IMPORTED']
@@ -309,7 +311,9 @@ async function beginLinks(
   batch: string,
 ): Promise<void> {
   const { templateCode, status, fileName } = await findBatch(db, session.userId, batch)
-  requireInvitation(session, findImportable(importables, session, templateCode))
+  const importable = findImportable(importables, session, templateCode)
+  requireInvitation(session, importable)
+  if (importable.stepUp) requireProof(session)
   if (status !== 'IMPORTED') throw new AppError('error.import.state')
   const isGoingOn = await db
     .selectFrom('job')
@@ -329,7 +333,9 @@ async function beginUndo(
   { batch, step }: ImportInput,
 ): Promise<void> {
   const found = await findBatch(db, session.userId, batch)
-  requireUndo(session, findImportable(importables, session, found.templateCode), found.mode)
+  const importable = findImportable(importables, session, found.templateCode)
+  requireUndo(session, importable, found.mode)
+  if (importable.stepUp && step === 'undo') requireProof(session)
   // A retry after a lost reply: the job is done or running [SAFE-68].
   const isAsked = step === 'checkUndo' ? ['UNDO_CHECKING'] : ['UNDOING', 'UNDONE']
   if (isAsked.includes(found.status)) return

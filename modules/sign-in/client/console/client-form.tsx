@@ -19,7 +19,7 @@ import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, MultiSelect, NumberInput, Select, Switch, TagsInput } from '@mantine/core'
+import { Button, MultiSelect, NumberInput, Select, type SelectProps, Switch, TagsInput } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -31,6 +31,8 @@ import {
   clientScopes,
   redirectUri,
   refreshLife,
+  type StepUpPolicy,
+  stepUpPolicies,
 } from '../client.contract.ts'
 import { type RedirectMatch, redirectMatches } from '../redirect-match.ts'
 import { ClientSecret } from './client-secret.tsx'
@@ -68,6 +70,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       grants: t('grants'),
       allowedOrigins: t('origins'),
       legacy: t('legacyLabel'),
+      stepUp: t('stepUp'),
       enabled: t('enabledLabel'),
       confidential: t('confidential'),
       scopes: t('scopes'),
@@ -216,6 +219,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
         readOnly={isReadOnly}
         {...form.getInputProps('legacy', { type: 'checkbox' })}
       />
+      {form.values.legacy && <StepUpSelect {...field('stepUp')} />}
       <FormSwitch
         label={t('enabledLabel')}
         description={t('enabledHelp')}
@@ -266,6 +270,20 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
   )
 }
 
+/** Chooses how calls of an HZERO-compatible client that need a fresh proof are handled. */
+function StepUpSelect(props: SelectProps) {
+  const t = useFeatureText(clientTexts)
+  return (
+    <Select
+      label={t('stepUp')}
+      description={t('stepUpHelp')}
+      allowDeselect={false}
+      data={stepUpPolicies.map(value => ({ value, label: t(value) }))}
+      {...props}
+    />
+  )
+}
+
 interface Values {
   name: string
   names: FieldTexts
@@ -275,6 +293,7 @@ interface Values {
   grants: Grant[]
   allowedOrigins: string[]
   legacy: boolean
+  stepUp: StepUpPolicy
   enabled: boolean
   /** Asked only when a client is created. */
   confidential: boolean
@@ -292,6 +311,7 @@ const valuesOf = (stored: ClientDetail | undefined): Values => ({
   grants: stored?.grants ?? ['authorization_code', 'refresh_token'],
   allowedOrigins: stored?.allowedOrigins ?? [],
   legacy: stored?.legacy ?? false,
+  stepUp: stored?.stepUp ?? 'refuse',
   enabled: stored?.enabled ?? true,
   confidential: false,
   scopes: stored?.scopes ?? ['openid'],

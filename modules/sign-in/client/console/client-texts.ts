@@ -48,6 +48,11 @@ export const clientTexts = featureTexts(
     originWrong: 'Each must look like https://console.example, without a path.',
     legacyLabel: 'HZERO-compatible client',
     legacyHelp: 'Receives errors with status 200, and tokens that work without a cookie.',
+    stepUp: 'Without a fresh confirmation',
+    stepUpHelp:
+      'Some calls, such as changing roles, need a confirmation of the last 5 minutes. This client cannot ask for it.',
+    refuse: 'Refuse the call',
+    'sign-in': 'End the session, so that people sign in again',
     legacyWarning:
       'Anyone who obtains a token of an HZERO-compatible client can act as the person it was issued to. Select this only while the client supports nothing else.',
     secret: 'Secret',
@@ -131,6 +136,10 @@ export const clientTexts = featureTexts(
     originWrong: '格式必须为 https://console.example，不能包含路径。',
     legacyLabel: '兼容 HZERO 的客户端',
     legacyHelp: '失败时返回状态 200，令牌无需 Cookie 即有效。',
+    stepUp: '未重新确认身份时',
+    stepUpHelp: '部分操作（如更改角色）需要最近 5 分钟内的身份确认，而此客户端无法询问。',
+    refuse: '拒绝调用',
+    'sign-in': '结束会话，让用户重新登录',
     legacyWarning:
       '任何人得到兼容 HZERO 的客户端的令牌，都能以令牌所属人员的身份操作。仅当客户端不支持其他方式时才选择。',
     secret: '密钥',

@@ -1,7 +1,7 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated } from 'kysely'
-import type { ClientScope } from '../client.contract.ts'
+import type { ClientScope, StepUpPolicy } from '../client.contract.ts'
 import type { RedirectMatch } from '../redirect-match.ts'
 
 export interface OauthClientTable extends Row {
@@ -11,6 +11,7 @@ export interface OauthClientTable extends Row {
   redirectMatch: Generated<RedirectMatch>
   grants: ('authorization_code' | 'refresh_token' | 'implicit')[]
   legacy: Generated<boolean>
+  stepUp: Generated<StepUpPolicy>
   allowedOrigins: Generated<string[]>
   enabled: Generated<boolean>
   /** Null for public clients. */

@@ -33,7 +33,7 @@ async function begin(): Promise<void> {
   render(
     <MantineProvider>
       <QueryClientProvider client={queryClient}>
-        <AddPasskey hasAuthenticator={false} onClose={() => undefined} />
+        <AddPasskey onClose={() => undefined} />
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -1,10 +1,11 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { ProofField } from '@atrium/console/proof/proof-field.tsx'
+import { type GivenProof, useProof } from '@atrium/console/proof/use-proof.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { noProof, ProofField, proofOf } from '../../second-factor/console/proof-field.tsx'
 import { RecoveryCodes } from '../../second-factor/console/recovery-codes.tsx'
 import { Step, StepsDialog } from '../../second-factor/console/steps-dialog.tsx'
 import { secondFactorApi } from '../../second-factor/second-factor.contract.ts'
@@ -13,27 +14,25 @@ import { createPasskey } from './browser-passkey.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 
 interface AddPasskeyProps {
-  /** Whether there is an authenticator whose code proves the person's identity. */
-  hasAuthenticator: boolean
   onClose: () => void
 }
 
 /** Adds a passkey in numbered steps on one page, and then shows the recovery codes that come with the first factor. */
-export function AddPasskey({ hasAuthenticator, onClose }: AddPasskeyProps) {
+export function AddPasskey({ onClose }: AddPasskeyProps) {
   const t = useFeatureText(passkeyTexts)
-  const [proof, setProof] = useState(noProof)
+  const proof = useProof()
   const [name, setName] = useState('')
   const [wasSent, setSent] = useState(false)
   const adding = useAdding(onClose)
   const isName = name.trim() !== ''
   const isProven = adding.options !== undefined
-  const hasProof = isProven || proof.text !== ''
+  const hasProof = isProven || proof.isGiven
 
   function send(event: FormEvent) {
     event.preventDefault()
     setSent(true)
     // Failures are shown at their step.
-    if (isName && hasProof) void adding.run(name, proofOf(proof))
+    if (isName && hasProof) void adding.run(name, proof)
   }
 
   if (adding.codes) return <RecoveryCodes codes={adding.codes} onClose={onClose} />
@@ -43,8 +42,8 @@ export function AddPasskey({ hasAuthenticator, onClose }: AddPasskeyProps) {
       onClose={onClose}
       onSend={send}
       action={t('continue')}
-      isPending={adding.isPending}
-      isTyped={hasProof || isName}
+      isPending={adding.isPending || proof.isAsking}
+      isTyped={isProven || proof.text !== '' || isName}
     >
       <Step
         number={1}
@@ -52,12 +51,7 @@ export function AddPasskey({ hasAuthenticator, onClose }: AddPasskeyProps) {
         state={isProven ? 'done' : 'current'}
       >
         {!isProven && (
-          <ProofField
-            value={proof}
-            onChange={setProof}
-            hasFactor={hasAuthenticator}
-            error={wasSent && !hasProof ? t('missing') : adding.proofProblem}
-          />
+          <ProofField proof={proof} error={wasSent && !hasProof ? t('missing') : adding.proofProblem} />
         )}
       </Step>
       <Step number={2} title={t('nameStep')} state="current">
@@ -91,14 +85,21 @@ function useAdding(onClose: () => void) {
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
 
-  async function run(name: string, proof: Parameters<typeof begin.mutateAsync>[0]['body']): Promise<void> {
+  async function begun(proof: GivenProof): Promise<string | undefined> {
+    const given = await proof.take()
+    if (!given) return undefined
+    return begin.mutateAsync({ body: given }).then(
+      answer => answer.options,
+      () => {
+        proof.renew()
+        return undefined
+      },
+    )
+  }
+
+  async function run(name: string, proof: GivenProof): Promise<void> {
     setProblem(undefined)
-    const asked =
-      options ??
-      (await begin.mutateAsync({ body: proof }).then(
-        begun => begun.options,
-        () => undefined,
-      ))
+    const asked = options ?? (await begun(proof))
     if (asked === undefined) return
     setOptions(asked)
     setAsking(true)

@@ -45,11 +45,10 @@ export function PasskeyLine({ passkey, domain, onOpen }: PasskeyLineProps) {
 
 interface PasskeyDialogProps {
   passkey: Passkey
-  hasAuthenticator: boolean
   onClose: () => void
 }
 
-export function RenamePasskey({ passkey, hasAuthenticator, onClose }: PasskeyDialogProps) {
+export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const t = useFeatureText(passkeyTexts)
   const rename = useCall(passkeyApi.rename, changed, { quiet: true })
   const [name, setName] = useState(passkey.name)
@@ -62,12 +61,14 @@ export function RenamePasskey({ passkey, hasAuthenticator, onClose }: PasskeyDia
     <ProofDialog
       title={t('renameTitle')}
       action={t('rename')}
-      hasAuthenticator={hasAuthenticator}
       isReady={isName}
       isPending={rename.isPending}
       error={rename.error}
-      onSend={proof =>
-        rename.mutate({ params: { passkeyId: passkey.id }, body: { ...proof, name } }, { onSuccess: done })
+      onSend={(proof, onError) =>
+        rename.mutate(
+          { params: { passkeyId: passkey.id }, body: { ...proof, name } },
+          { onSuccess: done, onError },
+        )
       }
       onClose={onClose}
     >
@@ -85,7 +86,6 @@ export function RenamePasskey({ passkey, hasAuthenticator, onClose }: PasskeyDia
 
 export function RemovePasskey({
   passkey: { id, name },
-  hasAuthenticator,
   isLast,
   onClose,
 }: PasskeyDialogProps & { isLast: boolean }) {
@@ -100,11 +100,12 @@ export function RemovePasskey({
       title={t('removeTitle', { name })}
       effect={t(isLast ? 'removeLastEffect' : 'removeEffect')}
       action={t('removeAction')}
-      hasAuthenticator={hasAuthenticator}
       isDanger
       isPending={remove.isPending}
       error={remove.error}
-      onSend={proof => remove.mutate({ params: { passkeyId: id }, body: proof }, { onSuccess: done })}
+      onSend={(proof, onError) =>
+        remove.mutate({ params: { passkeyId: id }, body: proof }, { onSuccess: done, onError })
+      }
       onClose={onClose}
     />
   )

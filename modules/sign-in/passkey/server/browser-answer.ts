@@ -48,7 +48,7 @@ const reader =
 const readClientData = reader(z.object({ challenge: base64url }))
 
 /** The form token in the challenge that a browser says it answers; empty if it says none. */
-export const tokenIn = ({ clientDataJSON }: Created['response']): string =>
+export const tokenIn = ({ clientDataJSON }: { clientDataJSON: string }): string =>
   Buffer.from(
     readClientData(Buffer.from(clientDataJSON, 'base64url').toString())?.challenge ?? '',
     'base64url',

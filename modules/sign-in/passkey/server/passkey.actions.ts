@@ -1,3 +1,4 @@
+import type { Proof } from '@atrium/contract/sign-in/step-up'
 import { type Credential, findCredential } from '@atrium/server/auth/credential'
 import {
   countSecondFactors,
@@ -7,9 +8,7 @@ import {
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
-import type { RequestServices } from '@atrium/server/http/context'
 import { makeFormToken, spendFormToken } from '../../page/server/form-token.ts'
-import type { Proof } from '../../second-factor/second-factor.contract.ts'
 import { proveOwner } from '../../second-factor/server/factor-proof.ts'
 import { changeOwn, type FactorServices } from '../../second-factor/server/second-factor.actions.ts'
 import { notifyOwner } from '../../second-factor/server/second-factor.notices.ts'
@@ -19,7 +18,7 @@ import { addMinutes, mostPasskeys, type Passkey } from '../passkey.contract.ts'
 import { challengeOf, handleOf, readCreated, tokenIn } from './browser-answer.ts'
 import { findCredentials, findPasskey } from './passkey.queries.ts'
 
-export type PasskeyServices = FactorServices & Pick<RequestServices, 'ownOrigin' | 'passkeyDomain'>
+export type PasskeyServices = FactorServices
 
 /** The purpose of the challenge, which counts in this session alone. */
 export const purposeOf = ({ session }: { session: { userId: string; id: string } }): string =>

@@ -1,7 +1,7 @@
+import type { Proof } from '@atrium/contract/sign-in/step-up'
 import { cookieOfDevice } from '@atrium/server/auth/known-browser'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
-import type { Proof } from '../../second-factor/second-factor.contract.ts'
 import { passkeyApi } from '../passkey.contract.ts'
 import {
   addPasskey,

@@ -1,12 +1,13 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { ProofField } from '@atrium/console/proof/proof-field.tsx'
+import { useProof } from '@atrium/console/proof/use-proof.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { type BegunFactor, secondFactorApi } from '../second-factor.contract.ts'
-import { noProof, ProofField, proofOf } from './proof-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
@@ -14,18 +15,16 @@ import css from './second-factors.module.css'
 import { Step, StepsDialog } from './steps-dialog.tsx'
 
 interface AddFactorProps {
-  /** Whether there is an authenticator already. */
-  hasAuthenticator: boolean
   onClose: () => void
 }
 
 /** Adds an authenticator in numbered steps, and then shows the recovery codes that come with the first factor. */
-export function AddFactor({ hasAuthenticator, onClose }: AddFactorProps) {
+export function AddFactor({ onClose }: AddFactorProps) {
   const t = useFeatureText(secondFactorTexts)
   const [begun, setBegun] = useState<BegunFactor>()
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
-  if (!begun) return <ProveFirst hasAuthenticator={hasAuthenticator} onBegun={setBegun} onClose={onClose} />
+  if (!begun) return <ProveFirst onBegun={setBegun} onClose={onClose} />
   return (
     <ConfirmFactor
       begun={begun}
@@ -43,35 +42,31 @@ interface ProveFirstProps extends AddFactorProps {
   onBegun: (begun: BegunFactor) => void
 }
 
-function ProveFirst({ hasAuthenticator, onBegun, onClose }: ProveFirstProps) {
+function ProveFirst({ onBegun, onClose }: ProveFirstProps) {
   const t = useFeatureText(secondFactorTexts)
   const begin = useCall(secondFactorApi.begin, [], { quiet: true })
-  const [proof, setProof] = useState(noProof)
+  const proof = useProof()
   const [wasSent, setSent] = useState(false)
-  const missing = wasSent && proof.text === '' ? t('missing') : null
+  const missing = wasSent && !proof.isGiven ? t('missing') : null
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault()
     setSent(true)
+    const given = await proof.take()
     // A failure is shown at the field.
-    if (proof.text !== '') begin.mutateAsync({ body: proofOf(proof) }).then(onBegun, () => undefined)
+    if (given) begin.mutate({ body: given }, { onSuccess: onBegun, onError: proof.renew })
   }
 
   return (
     <StepsDialog
       title={t('add')}
       onClose={onClose}
-      onSend={send}
+      onSend={event => void send(event)}
       action={t('continue')}
-      isPending={begin.isPending}
+      isPending={begin.isPending || proof.isAsking}
     >
       <Step number={1} title={t('confirmStep')} state="current">
-        <ProofField
-          value={proof}
-          onChange={setProof}
-          hasFactor={hasAuthenticator}
-          error={missing ?? begin.error?.message ?? null}
-        />
+        <ProofField proof={proof} error={missing ?? begin.error?.message ?? null} />
       </Step>
       <Step number={2} title={t('scanStep')} state="later" />
       <Step number={3} title={t('codeStep')} state="later" />

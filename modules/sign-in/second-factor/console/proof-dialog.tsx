@@ -1,11 +1,12 @@
 import type { ApiError } from '@atrium/console/api/api-error.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { ProofField } from '@atrium/console/proof/proof-field.tsx'
+import { useProof } from '@atrium/console/proof/use-proof.ts'
+import type { Proof } from '@atrium/contract/sign-in/step-up'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import type { Proof } from '../second-factor.contract.ts'
-import { noProof, ProofField, proofOf } from './proof-field.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import css from './second-factors.module.css'
 
@@ -15,14 +16,13 @@ interface ProofDialogProps {
   effect?: string
   action: string
   isDanger?: boolean
-  /** Whether there is an authenticator whose code can be given instead of the password. */
-  hasAuthenticator: boolean
   /** Whether the fields above the proof are filled in. */
   isReady?: boolean
   children?: ReactNode
   isPending: boolean
   error: ApiError | null
-  onSend: (proof: Proof) => void
+  /** `onRefused` makes the proof ready for another try. */
+  onSend: (proof: Proof, onRefused: () => void) => void
   onClose: () => void
 }
 
@@ -32,14 +32,15 @@ export function ProofDialog(props: ProofDialogProps) {
   const t = useFeatureText(secondFactorTexts)
   const words = useUiText()
   const formId = useId()
-  const [proof, setProof] = useState(noProof)
+  const proof = useProof()
   const [wasSent, setSent] = useState(false)
-  const missing = wasSent && proof.text === '' ? t('missing') : null
+  const missing = wasSent && !proof.isGiven ? t('missing') : null
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (isReady && proof.text !== '') props.onSend(proofOf(proof))
+    const given = isReady ? await proof.take() : undefined
+    if (given) props.onSend(given, proof.renew)
   }
 
   return (
@@ -55,20 +56,20 @@ export function ProofDialog(props: ProofDialogProps) {
           <Button variant="subtle" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'filled'} type="submit" form={formId} loading={isPending}>
+          <Button
+            variant={isDanger ? 'danger' : 'filled'}
+            type="submit"
+            form={formId}
+            loading={isPending || proof.isAsking}
+          >
             {action}
           </Button>
         </>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={send}>
+      <form id={formId} className={css.form} noValidate onSubmit={event => void send(event)}>
         {props.children}
-        <ProofField
-          value={proof}
-          onChange={setProof}
-          hasFactor={props.hasAuthenticator}
-          error={missing ?? error?.message ?? null}
-        />
+        <ProofField proof={proof} error={missing ?? error?.message ?? null} />
       </form>
     </Dialog>
   )

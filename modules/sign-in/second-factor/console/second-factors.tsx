@@ -75,14 +75,7 @@ export function SecondFactors() {
         ))}
         {recoveryCodes && <Codes codes={recoveryCodes} onNew={() => setOpen({ kind: 'codes' })} />}
       </ul>
-      {open && (
-        <OpenDialog
-          open={open}
-          hasAuthenticator={factors.length > 0}
-          isLast={count === 1}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open && <OpenDialog open={open} isLast={count === 1} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }
@@ -115,7 +108,6 @@ function AddButtons({ passkeys, onOpen }: AddButtonsProps) {
 
 interface OpenDialogProps {
   open: Open
-  hasAuthenticator: boolean
   /** Whether there is one factor alone. */
   isLast: boolean
   onClose: () => void
@@ -174,11 +166,10 @@ function Codes({ codes: { left, total, creationDate }, onNew }: CodesProps) {
 }
 
 interface DialogProps {
-  hasAuthenticator: boolean
   onClose: () => void
 }
 
-function NewCodes({ hasAuthenticator, onClose }: DialogProps) {
+function NewCodes({ onClose }: DialogProps) {
   const t = useFeatureText(secondFactorTexts)
   const create = useCall(secondFactorApi.newCodes, [secondFactorApi.own], { quiet: true })
   if (create.data) return <RecoveryCodes codes={create.data.recoveryCodes} onClose={onClose} />
@@ -187,16 +178,15 @@ function NewCodes({ hasAuthenticator, onClose }: DialogProps) {
       title={t('newCodesTitle')}
       effect={t('newCodesEffect')}
       action={t('newCodesAction')}
-      hasAuthenticator={hasAuthenticator}
       isPending={create.isPending}
       error={create.error}
-      onSend={proof => create.mutate({ body: proof })}
+      onSend={(proof, onError) => create.mutate({ body: proof }, { onError })}
       onClose={onClose}
     />
   )
 }
 
-function RenameFactor({ factor, hasAuthenticator, onClose }: DialogProps & { factor: SecondFactor }) {
+function RenameFactor({ factor, onClose }: DialogProps & { factor: SecondFactor }) {
   const t = useFeatureText(secondFactorTexts)
   const rename = useCall(secondFactorApi.rename, [secondFactorApi.own], { quiet: true })
   const [name, setName] = useState(factor.name)
@@ -209,12 +199,14 @@ function RenameFactor({ factor, hasAuthenticator, onClose }: DialogProps & { fac
     <ProofDialog
       title={t('renameTitle')}
       action={t('renameAction')}
-      hasAuthenticator={hasAuthenticator}
       isReady={isName}
       isPending={rename.isPending}
       error={rename.error}
-      onSend={proof =>
-        rename.mutate({ params: { factorId: factor.id }, body: { ...proof, name } }, { onSuccess: done })
+      onSend={(proof, onError) =>
+        rename.mutate(
+          { params: { factorId: factor.id }, body: { ...proof, name } },
+          { onSuccess: done, onError },
+        )
       }
       onClose={onClose}
     >
@@ -235,7 +227,7 @@ interface RemoveFactorProps extends DialogProps {
   isLast: boolean
 }
 
-function RemoveFactor({ factor: { id, name }, isLast, hasAuthenticator, onClose }: RemoveFactorProps) {
+function RemoveFactor({ factor: { id, name }, isLast, onClose }: RemoveFactorProps) {
   const t = useFeatureText(secondFactorTexts)
   const remove = useCall(secondFactorApi.remove, [secondFactorApi.own], { quiet: true })
   const done = () => {
@@ -247,11 +239,12 @@ function RemoveFactor({ factor: { id, name }, isLast, hasAuthenticator, onClose 
       title={t('removeTitle', { name })}
       effect={t(isLast ? 'removeLastEffect' : 'removeEffect')}
       action={t('removeAction')}
-      hasAuthenticator={hasAuthenticator}
       isDanger
       isPending={remove.isPending}
       error={remove.error}
-      onSend={proof => remove.mutate({ params: { factorId: id }, body: proof }, { onSuccess: done })}
+      onSend={(proof, onError) =>
+        remove.mutate({ params: { factorId: id }, body: proof }, { onSuccess: done, onError })
+      }
       onClose={onClose}
     />
   )

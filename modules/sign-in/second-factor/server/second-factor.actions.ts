@@ -1,4 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
+import type { Proof } from '@atrium/contract/sign-in/step-up'
 import { type Credential, findCredential } from '@atrium/server/auth/credential'
 import {
   countSecondFactors,
@@ -13,7 +14,6 @@ import {
 } from '@atrium/server/auth/second-factor'
 import { type AuditEvent, recordEvent } from '@atrium/server/db/audit/audit'
 import { nowMs } from '@atrium/server/db/connection/clock'
-import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { AppError } from '@atrium/server/http/app-error'
@@ -23,20 +23,15 @@ import {
   type BegunFactor,
   confirmMinutes,
   mostFactors,
-  type Proof,
   type SecondFactor,
   type secondFactorApi,
 } from '../second-factor.contract.ts'
-import { proveOwner } from './factor-proof.ts'
+import { type ProofServices, proveOwner } from './factor-proof.ts'
 import { notifyOwner } from './second-factor.notices.ts'
 import { countFactors, findFactor, findIssuer } from './second-factor.queries.ts'
 
 /** The services that the actions on second factors need. */
-export interface FactorServices {
-  site: Site
-  secret: string
-  availableChannels: AvailableChannels
-}
+export type FactorServices = ProofServices & { availableChannels: AvailableChannels }
 
 /**
  * Begins to add an authenticator, in place of one that was begun and not confirmed.
@@ -118,7 +113,7 @@ export const resumeFactor = (
  * @throws `error.not_found`, `error.second_factor.expired`, `error.second_factor.code_wrong`
  */
 export async function confirmFactor(
-  { site, secret, availableChannels }: FactorServices,
+  { site, secret, availableChannels }: Pick<FactorServices, 'site' | 'secret' | 'availableChannels'>,
   { userId, requestId }: { userId: string; requestId: string },
   factorId: string,
   { name, code }: BodyOf<typeof secondFactorApi.confirm>,

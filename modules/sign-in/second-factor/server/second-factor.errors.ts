@@ -3,9 +3,15 @@ import type { ErrorDefinitions } from '@atrium/server/http/errors'
 export const secondFactorErrors: ErrorDefinitions = {
   'error.second_factor.proof_missing': {
     status: 400,
-    en: 'Enter your password or a code of your authenticator, and not both',
-    zh: '请输入密码或验证器中的验证码，二者只填其一',
-    ar: 'أدخل كلمة مرورك أو رمزًا من تطبيق المصادقة، وليس كليهما',
+    en: 'Enter your password or a code of your authenticator, or use a passkey: one of them alone',
+    zh: '请输入密码或验证器中的验证码，或使用通行密钥，仅选其一',
+    ar: 'أدخل كلمة مرورك أو رمزًا من تطبيق المصادقة، أو استخدم مفتاح مرور: واحدًا منها فقط',
+  },
+  'error.second_factor.passkey_wrong': {
+    status: 400,
+    en: 'This passkey was not accepted: it is not one of yours, or what the browser sent is too old. Try again',
+    zh: '此通行密钥未被接受：它不属于您，或浏览器发送的内容已过期。请重试',
+    ar: 'لم يُقبل مفتاح المرور هذا: ليس من مفاتيحك، أو أن ما أرسله المتصفح قديم. حاول مجددًا',
   },
   'error.second_factor.code_wrong': {
     status: 400,

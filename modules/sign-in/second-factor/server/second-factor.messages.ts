@@ -37,11 +37,18 @@ export const secondFactorMessages: ProductMessages = {
   ),
   'IAM.RECOVERY_CODE_USED': notice(
     ['Recovery code used', '已使用恢复码', 'استُخدم رمز استرداد'],
-    ['A recovery code was used to sign in', '有人使用恢复码登录', 'استُخدم رمز استرداد لتسجيل الدخول'],
     [
-      ['{name}, someone signed in to your account with a recovery code. {left} are left.', notYou[0]],
-      ['{name}，有人使用恢复码登录了您的账号，还剩 {left} 个恢复码。', notYou[1]],
-      ['{name}، سجّل أحدهم الدخول إلى حسابك برمز استرداد. بقي {left}.', notYou[2]],
+      'A recovery code of your account was used',
+      '您账号的恢复码已被使用',
+      'استُخدم رمز استرداد من رموز حسابك',
+    ],
+    [
+      [
+        '{name}, someone signed in to your account, or confirmed there that they are you, with a recovery code. {left} are left.',
+        notYou[0],
+      ],
+      ['{name}，有人使用恢复码登录了您的账号，或在其中确认了身份，还剩 {left} 个恢复码。', notYou[1]],
+      ['{name}، سجّل أحدهم الدخول إلى حسابك أو أكّد هويته فيه برمز استرداد. بقي {left}.', notYou[2]],
     ],
   ),
   'IAM.SECOND_FACTORS_RESET': notice(

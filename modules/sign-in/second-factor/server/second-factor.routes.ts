@@ -1,3 +1,4 @@
+import type { Proof } from '@atrium/contract/sign-in/step-up'
 import {
   type AccountContext,
   findAdministered,
@@ -8,7 +9,7 @@ import { cookieOfDevice } from '@atrium/server/auth/known-browser'
 import { resetCodeAttempts } from '@atrium/server/auth/sign-in-attempts'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
-import { accountFactorApi, type Proof, secondFactorApi } from '../second-factor.contract.ts'
+import { accountFactorApi, secondFactorApi } from '../second-factor.contract.ts'
 import {
   beginFactor,
   confirmFactor,

@@ -6,9 +6,11 @@ import { promptApi } from '@atrium/contract/language/prompt'
 import { selfApi } from '@atrium/contract/workspace/self'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { refusalQuestion } from '../session/refusals.ts'
 import { ApiError } from './api-error.ts'
 import { setCaller, setMenuId } from './caller.ts'
 import { call, withApiHost } from './client.ts'
+import { outcomeOf } from './failures.ts'
 import { settings } from './settings.ts'
 import { clearToken, storeToken } from './token.ts'
 
@@ -233,5 +235,43 @@ describe('an answer', () => {
       'bearer old',
       'bearer new',
     ])
+  })
+})
+
+describe('a call that lacks a fresh proof', () => {
+  const refused = () =>
+    json({ failed: true, code: 'error.step_up.needed', message: 'Confirm', type: 'warn' }, 403)
+
+  test('asks once for calls at the same time, and makes each again with what was entered', async () => {
+    let isProven = false
+    answer = () => (isProven ? json({}) : refused())
+    const form = new FormData()
+    form.set('file', new Blob(['a,b']), 'people.csv')
+    const calls = [call(write('PUT'), { body: { a: 1 } }), call(write('POST'), { body: form as never })]
+    await vi.waitFor(() => expect(refusalQuestion.get().answer).toBeDefined())
+    isProven = true
+    refusalQuestion.get().answer?.(true)
+    await Promise.all(calls)
+    expect(refusalQuestion.get().answer).toBeUndefined()
+    const bodies = sent.map(({ request }) => request.body)
+    expect(bodies).toEqual(['{"a":1}', form, '{"a":1}', form])
+    const keys = sent.map(({ request }) => new Headers(request.headers).get('idempotency-key'))
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  test('asks again while the proof does not count, and ends in the refusal when the user cancels', async () => {
+    answer = refused
+    const made = call(write('PUT'), { body: { a: 1 } }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(refusalQuestion.get().answer).toBeDefined())
+    refusalQuestion.get().answer?.(true)
+    await vi.waitFor(() =>
+      expect([sent.length, typeof refusalQuestion.get().answer]).toEqual([2, 'function']),
+    )
+    refusalQuestion.get().answer?.(false)
+    const error = await made
+    expect(error).toMatchObject({ code: 'error.step_up.needed' })
+    expect(sent).toHaveLength(2)
+    // The user knows: nothing more is shown.
+    expect(outcomeOf(error)).toEqual({ kind: 'none' })
   })
 })

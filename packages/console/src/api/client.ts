@@ -10,6 +10,7 @@ import {
 } from '@atrium/contract/endpoint'
 import { type QueryValue, queryText } from '@atrium/contract/query-values'
 import { readPage } from '@atrium/contract/read-page'
+import { askAbout, isAskable } from '../session/refusals.ts'
 import { ApiError, failureIn } from './api-error.ts'
 import { type Caller, callerKnown, currentCaller, currentMenuId } from './caller.ts'
 import { noteUnanswered, probeOf } from './connection.ts'
@@ -55,14 +56,6 @@ interface LooseInput {
   body?: unknown
 }
 
-/** Asks the user for a missing reason; resolves with whether one was given. */
-type ReasonAsker = (refusal: ApiError) => Promise<boolean>
-let askReason: ReasonAsker = () => Promise.resolve(false)
-
-export function onReasonNeeded(ask: ReasonAsker): void {
-  askReason = ask
-}
-
 let wordsWithoutAnswer = (_call: Endpoint): string => ''
 
 /** Sets what is said about calls that nobody answered. */
@@ -77,7 +70,7 @@ export function unanswered(call: Endpoint, hadToken: boolean, status = 0): ApiEr
 }
 
 /**
- * Makes a call of the contract [CALL-31..35], again after the user has given a missing reason.
+ * Makes a call of the contract [CALL-31..35], again with the same input after the user has given what it lacked.
  * @throws ApiError for every unsuccessful answer, also for a `failed` body in a 2xx.
  */
 export async function call<E extends Endpoint>(
@@ -87,9 +80,8 @@ export async function call<E extends Endpoint>(
   try {
     return await callOnce(endpoint, ...given)
   } catch (error) {
-    const isUnsaid = error instanceof ApiError && error.code === 'error.visit.needed'
-    if (!isUnsaid || !(await askReason(error))) throw error
-    return callOnce(endpoint, ...given)
+    if (!(error instanceof ApiError && isAskable(error.code) && (await askAbout(error)))) throw error
+    return call(endpoint, ...given)
   }
 }
 

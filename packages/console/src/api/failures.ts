@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@atrium/contract/endpoint'
 import { tokenApi } from '@atrium/contract/sign-in/token'
 import { selfApi } from '@atrium/contract/workspace/self'
+import { isAskable } from '../session/refusals.ts'
 import { ownWindowMemory } from '../storage/private.ts'
 import { withoutSecrets } from '../storage/without-secrets.ts'
 import { ApiError } from './api-error.ts'
@@ -47,8 +48,8 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 401 && hadToken) return { kind: 'token-refused' }
   if (status === 401) return { kind: error.call === selfApi.get ? 'sign-in' : 'unauthorized' }
   if (overtakenCodes.has(error.code ?? '')) return { kind: 'moved' }
-  // The user was asked for a reason and canceled.
-  if (error.code === 'error.visit.needed') return { kind: 'none' }
+  // The user was asked for what the call lacks, and canceled.
+  if (isAskable(error.code)) return { kind: 'none' }
   if (status === 0) return { kind: 'notice', tone: 'error', title: 'network', message: '', requestId }
   if (flagged) {
     const tone = error.type === 'warn' ? 'warning' : error.type

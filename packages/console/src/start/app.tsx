@@ -4,10 +4,10 @@ import { loadLikelyLayout } from '../menu/layouts/layouts.ts'
 import { ServerError } from '../pages/server-error.tsx'
 import { globalErrors, reloadPage } from '../session/global-errors.ts'
 import { globalState } from '../session/global-state.ts'
+import { refusalQuestion } from '../session/refusals.ts'
 import { startSession } from '../session/session.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
-import { supportAccessQuestion } from '../session/support-access.ts'
 import { currentAddress, usePath } from '../tabs/address.ts'
 import { navigateToWindowAddress } from '../tabs/navigation.ts'
 import { areaOf, serverErrorPath, workplacePath } from '../tabs/paths.ts'
@@ -27,8 +27,8 @@ async function loadWorkspace() {
 const loadCode = () => import('../workspace/workspace.tsx')
 
 const Workspace = lazy(loadWorkspace)
-const SupportAccessQuestion = lazy(async () => ({
-  default: (await import('./support-access-question.tsx')).SupportAccessQuestion,
+const RefusalQuestion = lazy(async () => ({
+  default: (await import('./refusal-question.tsx')).RefusalQuestion,
 }))
 const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
 
@@ -44,7 +44,7 @@ export function App() {
   const area = areaOf(path)
   const { phase, variant, isCovered } = useStore(sessionState, state => state)
   const isBroken = useStore(globalErrors, state => state.isBroken)
-  const wasAsked = useStore(supportAccessQuestion, state => state.refusal !== undefined)
+  const wasAsked = useStore(refusalQuestion, state => state.refusal !== undefined)
   const [hasWorkspace, setHasWorkspace] = useState(false)
   const needed = area === 'public' ? variantOf(path) : 'authorized'
   const isReady = phase === 'ready' && (area === 'public' || variant === 'authorized')
@@ -90,7 +90,7 @@ export function App() {
           <PrivateArea path={path} />
         </Suspense>
       )}
-      <Suspense>{wasAsked && <SupportAccessQuestion />}</Suspense>
+      <Suspense>{wasAsked && <RefusalQuestion />}</Suspense>
       {isCovered && area !== 'public' && <SessionCover />}
     </>
   )

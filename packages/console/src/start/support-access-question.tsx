@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useCall } from '../api/query.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { useText } from '../language/use-text.ts'
+import { refusalQuestion } from '../session/refusals.ts'
 import { useStore } from '../session/store.ts'
-import { supportAccessQuestion } from '../session/support-access.ts'
 import { supportAccessTexts } from './support-access-texts.ts'
 
 const leastCharacters = 3
@@ -15,14 +15,14 @@ const leastCharacters = 3
 export function SupportAccessQuestion() {
   const text = useText()
   const t = useFeatureText(supportAccessTexts)
-  const { isOpen, refusal, answer } = useStore(supportAccessQuestion, state => state)
+  const { refusal, answer } = useStore(refusalQuestion, state => state)
   const [reason, setReason] = useState('')
   const [isShort, setShort] = useState(false)
   const visit = useCall(supportAccessApi.visit, [])
   function close(isSaid: boolean) {
     setReason('')
     setShort(false)
-    answer(isSaid)
+    answer?.(isSaid)
   }
   function send() {
     const typed = reason.trim()
@@ -32,7 +32,7 @@ export function SupportAccessQuestion() {
   }
   return (
     <Dialog
-      open={isOpen}
+      open={answer !== undefined}
       onClose={() => close(false)}
       title={refusal?.message ?? ''}
       lead={t('visit.lead')}

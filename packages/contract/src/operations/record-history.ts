@@ -157,6 +157,7 @@ export const recordHistoryApi = {
     path: `${histories}/{auditDataId}/restore`,
     summary: 'Restore a version as it was previewed, subject to all rules of a change',
     access: { permission: 'admin.history.restore' },
+    stepUp: 'partly',
     body: z.object({ digest: digest.describe('The digest of the preview that is restored') }),
     example: { params: { auditDataId: exampleRestore.version }, body: { digest: exampleRestore.digest } },
   }),

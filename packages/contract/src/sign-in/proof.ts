@@ -13,3 +13,6 @@ export const invitationPath = '/oauth/invitation'
 export const firstPasswordDays = 7
 
 export const codeTries = 5
+
+/** Minutes for which a sign-in, or a proof in its session, counts for calls that need a fresh one. */
+export const proofMinutes = 5

@@ -175,6 +175,8 @@ export async function sessionForJob(
     client: null,
     token: byToken?.token ?? null,
     serviceAccount: null,
+    // The proof was needed when the work was requested.
+    provenUntil: Number.POSITIVE_INFINITY,
     traceId: null,
     ...(await findRights(
       { site, cache },

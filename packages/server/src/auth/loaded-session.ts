@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@atrium/contract/errors'
+import { proofMinutes } from '@atrium/contract/sign-in/proof'
 import { type RawBuilder, sql } from 'kysely'
 import { dependenciesOnHeldRoles } from '../access/held-roles.ts'
 import { type Cache, dependencyOn } from '../cache/cache.ts'
@@ -44,6 +45,7 @@ export async function loadFound(
     sql<LoadedSession>`
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${merges} as merged,
         ${rolesOfSession(merges)} as roles, ${personalToken} as token, ${serviceAccount} as service_account, u.language, u.time_zone, s.secret_hash, s.previous_secrets, s.expires_at,
+        coalesce(extract(epoch from s.proven_at) + ${proofMinutes * 60}, 0)::float8 * 1000 as proven_until,
         s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
         case when o.payload ->> 'gty' = ${hzeroGrant} then o.payload ->> 'clientId' end as hzero_client,
         case when s.client_id is not null then
@@ -89,7 +91,7 @@ function endOf({ client, token, serviceAccount, expiresAt, lastSeenAt }: LoadedS
 
 export function sessionIn(found: LoadedSession, rights: Rights): Session {
   const { id, userId, homeTenantId, tenantId, roleId, merged, roles, level, language, timeZone } = found
-  const { tokenExpiresAt, hzeroClient, client, token, serviceAccount, scope, traceId } = found
+  const { tokenExpiresAt, hzeroClient, client, token, serviceAccount, provenUntil, scope, traceId } = found
   return {
     id,
     userId,
@@ -107,6 +109,7 @@ export function sessionIn(found: LoadedSession, rights: Rights): Session {
     client,
     token,
     serviceAccount,
+    provenUntil,
     scope,
     traceId,
     ...rights,

@@ -82,7 +82,7 @@ const ofServices = ({ token, condition }: ReturnType<typeof ofServiceToken>): Se
   rows: sql`(
     select k.id, k.id as user_id, k.tenant_id, null::uuid as role_id, ''::bytea as secret_hash,
       '{}'::jsonb as previous_secrets, least(t.expires_at, ${idleEnd}) as expires_at,
-      k.created_at as last_seen_at, null::uuid as trace_id, null::text as client_id,
+      k.created_at as last_seen_at, null::timestamptz as proven_at, null::uuid as trace_id, null::text as client_id,
       case when u.id is null or own.roles is null then now() end as ended_at, jsonb_build_object('id', k.id,
         'owner', jsonb_build_object('id', u.id, 'homeTenantId', u.tenant_id),
         'ownerRoles', coalesce(own.roles, '[]'), 'networks', to_jsonb(k.networks),

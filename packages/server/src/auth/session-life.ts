@@ -57,6 +57,7 @@ export async function openSession(
         secretHash: hashOf(secret),
         userAgent: userAgent?.slice(0, 400) ?? null,
         address: address ?? null,
+        provenAt: new Date(nowMs()),
         expiresAt,
         endedAt: null,
         endedReason: null,
@@ -244,8 +245,8 @@ export async function openClientSession(
 ): Promise<string | undefined> {
   return site({}, async db => {
     const { rows } = await sql<{ id: string }>`
-      insert into session (user_id, tenant_id, role_id, secret_hash, opened_by, client_id, expires_at)
-      select s.user_id, s.tenant_id, s.role_id, ${hashOf(randomUUID())}, s.id, c.client_id,
+      insert into session (user_id, tenant_id, role_id, secret_hash, opened_by, client_id, proven_at, expires_at)
+      select s.user_id, s.tenant_id, s.role_id, ${hashOf(randomUUID())}, s.id, c.client_id, s.proven_at,
         now() + make_interval(secs => greatest(c.access_seconds,
           case when 'refresh_token' = any (c.grants) then c.refresh_seconds else 0 end))
       from session s

@@ -36,6 +36,8 @@ export interface Session {
   token: PersonalToken | null
   /** The service account that acts, under its own id, if it is no person. */
   serviceAccount: ServiceAccount | null
+  /** Until when the last proof that the user is there counts, in milliseconds of the epoch; 0 without one. */
+  provenUntil: number
   /** The selection in the data hierarchies. */
   scope: Choices
   /** The trace that records this session, while one runs. */

@@ -34,7 +34,7 @@ export const mergesNothing = sql<boolean>`false`
 export const ofTokens = (condition: RawBuilder<unknown>): SessionSource => ({
   rows: sql`(
     select k.id, k.user_id, k.tenant_id, k.role_id, ''::bytea as secret_hash, '{}'::jsonb as previous_secrets,
-      k.ends_at as expires_at, k.created_at as last_seen_at, null::uuid as trace_id,
+      k.ends_at as expires_at, k.created_at as last_seen_at, null::timestamptz as proven_at, null::uuid as trace_id,
       k.revoked_at as ended_at, null::text as client_id, jsonb_build_object('id', k.id,
         'permissionSetIds', to_jsonb(k.permission_set_ids), 'networks', to_jsonb(k.networks),
         'lastAddress', l.address) as personal_token

@@ -2,7 +2,7 @@ import type { ItemAnswers } from '@atrium/contract/batch'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { sql } from 'kysely'
-import { requireAccess } from '../access/decide.ts'
+import { proofNeeded, requireCall } from '../access/step-up.ts'
 import type { Session } from '../auth/session.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
@@ -38,7 +38,7 @@ export async function saveRows<Row extends { _status: Mark }>(
   batch: Batch<Row>,
 ): Promise<string[]> {
   for (const mark of order)
-    if (batch.rows.some(row => row._status === mark)) requireAccess(session, batch.calls[mark].access)
+    if (batch.rows.some(row => row._status === mark)) requireCall(session, batch.calls[mark])
   const placed = batch.rows.map((row, at) => ({ row, at }))
   const ids = new Map<number, string>()
   for (const mark of order) {
@@ -76,7 +76,8 @@ export async function answerForEach(
       await sql`release savepoint item`.execute(db)
     } catch (error) {
       const { status, code, values } = asAppError(error)
-      if (status >= 500) throw error
+      // Without a proof none of them is changed.
+      if (status >= 500 || code === proofNeeded) throw error
       await sql`rollback to savepoint item`.execute(db)
       answers.refused.push({ id, code, message: errorText(code, language, values, session.timeZone) })
     }

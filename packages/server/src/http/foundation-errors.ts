@@ -198,6 +198,24 @@ export const foundationErrors = {
     zh: '此个人访问令牌不接受来自该网络的请求',
     ar: 'لا يُقبل رمز الوصول الشخصي هذا من هذه الشبكة',
   },
+  'error.step_up.needed': {
+    status: 403,
+    en: 'Confirm that it is you: this needs a sign-in or a confirmation of the last {minutes} minutes',
+    zh: '请确认是您本人：此操作需要最近 {minutes} 分钟内的登录或确认',
+    ar: 'أكّد هويتك: يتطلب هذا تسجيل دخول أو تأكيدًا خلال آخر {minutes} دقائق',
+  },
+  'error.step_up.client': {
+    status: 403,
+    en: 'This needs a sign-in of the last {minutes} minutes. Sign out and in again, and repeat it',
+    zh: '此操作需要最近 {minutes} 分钟内的登录。请退出后重新登录，然后重试',
+    ar: 'يتطلب هذا تسجيل دخول خلال آخر {minutes} دقائق. سجّل الخروج ثم الدخول من جديد وأعد المحاولة',
+  },
+  'error.personal_token.step_up': {
+    status: 403,
+    en: 'A token does this only if the permission was chosen for it. Create one with chosen permissions',
+    zh: '仅当为令牌选择了相应权限时才能执行此操作。请创建带有所选权限的令牌',
+    ar: 'لا ينفذ الرمز هذا إلا إذا اختيرت له الصلاحية. أنشئ رمزًا بصلاحيات مختارة',
+  },
   'error.personal_token.call': {
     status: 403,
     en: 'This personal access token cannot be used for this call',

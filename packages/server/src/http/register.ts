@@ -4,6 +4,7 @@ import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isAcross, queryFor, withTenantNames } from '../access/across-tenants.ts'
+import { refusalForCaller } from '../access/step-up.ts'
 import { openedTenant, requireSupportAccess } from '../access/support-access.ts'
 import type { Session } from '../auth/session.ts'
 import { dependenciesOn, dependencyInAnyTenant } from '../cache/cache.ts'
@@ -55,7 +56,7 @@ export function register(app: FastifyInstance, services: RequestServices, bound:
             return await run(services, route, request, reply)
           } catch (error) {
             if (error instanceof Denied) await recordDenial(services, request, error)
-            throw error
+            throw await refusalForCaller(services.site, request, reply, error)
           }
         },
       })

@@ -18,6 +18,8 @@ export interface Importable {
   name: readonly [english: string, chinese: string, arabic: string]
   /** The access that creating a record needs. */
   access: Access
+  /** Whether records bring roles or the like, so that importing them and undoing it need a fresh proof. */
+  stepUp?: true
   /** The schema of a new record. */
   draft: z.ZodObject
   /** The path of its list, whose column titles are used. */

@@ -3,8 +3,7 @@ import { isList, type ListCall } from '@atrium/contract/export'
 import { withTenant } from '@atrium/contract/with-tenant'
 import { z } from 'zod'
 import { queryFor } from '../access/across-tenants.ts'
-import { requireAccess } from '../access/decide.ts'
-import { refuseBeyondToken } from '../access/token-limits.ts'
+import { requireCall } from '../access/step-up.ts'
 import { isTagged } from '../cache/cached-answer.ts'
 import { parse } from '../http/parse.ts'
 import { type Context, cachePolicyOf, type Route, uncached } from '../http/routes.ts'
@@ -80,8 +79,7 @@ export class OwnCalls {
   ): Promise<unknown> {
     const { call, handle } = route
     const { tenantId } = context.session
-    refuseBeyondToken(context.session, call)
-    requireAccess(context.session, call.access)
+    requireCall(context.session, call)
     const input = {
       params: tenantSegment(call.path) === 'none' ? {} : { tenantId: String(tenantId) },
       // The caller's transaction sees one tenant, whatever the call by itself would see.
@@ -105,8 +103,7 @@ export class OwnCalls {
     input: { params: Readonly<Record<string, string>>; body?: unknown },
     context: Context<'signed-in'>,
   ): Promise<AnswerOf<E>> {
-    refuseBeyondToken(context.session, call)
-    requireAccess(context.session, call.access)
+    requireCall(context.session, call)
     const route = this.#byCall.get(call)
     if (!route) throw new Error(`${call.path} is not registered`)
     const { params } = input

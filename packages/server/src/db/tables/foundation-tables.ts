@@ -104,6 +104,8 @@ export interface SessionTable {
   /** The confidential client that opened it and acts in it. */
   clientId: ColumnType<string | null, string | null | undefined, never>
   traceId: ColumnType<string | null, string | null | undefined, string | null>
+  /** When the user last proved to be there: by the sign-in, or since. */
+  provenAt: ColumnType<Date | null, Date | null | undefined, Date>
 }
 
 export interface RoleTable extends Row {

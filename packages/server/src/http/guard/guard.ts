@@ -4,6 +4,7 @@ import type { Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from '../../access/decide.ts'
+import { refreshProof, requireProof } from '../../access/step-up.ts'
 import { refuseBeyondToken } from '../../access/token-limits.ts'
 import { findSession, findSessionById } from '../../auth/find-session.ts'
 import { isPersonalToken } from '../../auth/personal-token.ts'
@@ -19,7 +20,7 @@ import { sessionOfServiceToken, sessionOfToken } from './token-guard.ts'
 
 /**
  * Checks a request before its handler runs, in this order: cross-site forgery, session, the role and tenant that the
- * page was rendered for, the tenant in the path, the limits of a client or a program, permission.
+ * page was rendered for, the tenant in the path, the limits of a client or a program, permission, a fresh proof.
  */
 export async function guard(
   services: RequestServices,
@@ -41,6 +42,8 @@ export async function guard(
   refuseBeyondScopes(session, call)
   refuseBeyondToken(session, call)
   requireAccess(session, call.access)
+  if (call.stepUp) await refreshProof(services.site, session)
+  if (call.stepUp === true) requireProof(session)
 }
 
 /** The session of a request with a token; public calls need none. */

@@ -1,4 +1,5 @@
 import { type Endpoint, permissionOf, takesKey, tenantSegment } from '@atrium/contract/endpoint'
+import { proofMinutes } from '@atrium/contract/sign-in/proof'
 import { z } from 'zod'
 import { type Json, parameterRef, type Refusal, responseRef, successHeaders } from './components.ts'
 import { describeParameter, partsOf } from './descriptions.ts'
@@ -166,6 +167,11 @@ function descriptionOf(call: Endpoint, inTenant: boolean): string {
           'Opened as a link: a ticket in `access_token`, or the cookie on a page of our own, stands for the token.',
         ]
       : []),
+    ...(call.stepUp
+      ? [
+          `${call.stepUp === true ? 'Needs' : 'May need'} a proof of the last ${proofMinutes} minutes that the user is there: without one it answers 403 \`error.step_up.needed\`.`,
+        ]
+      : []),
     ...(call.stream ? ['The answer goes on until the session ends.'] : []),
     ...(takesKey(call)
       ? ['Repeated with the same `Idempotency-Key`, it answers the same and changes nothing more.']
@@ -180,7 +186,7 @@ export function refusals(call: Endpoint, inTenant: boolean): Refusal[] {
   return [
     ...(call.query || call.body ? ([400] as const) : []),
     ...(call.access === 'public' ? [] : ([401] as const)),
-    ...(typeof call.access === 'object' || inTenant ? ([403] as const) : []),
+    ...(typeof call.access === 'object' || inTenant || call.stepUp ? ([403] as const) : []),
     ...(call.path.includes('{') && /\{(?!tenantId)/.test(call.path) ? ([404] as const) : []),
     ...(call.method === 'GET' || call.access === 'public' ? [] : ([409] as const)),
     429,

@@ -1,0 +1,42 @@
+import { featureTexts } from '../language/feature-texts.ts'
+
+/** The question for a proof of the person’s identity. */
+export const proofTexts = featureTexts(
+  'hiam.secondFactor',
+  {
+    password: 'Your password',
+    code: 'Code of your authenticator',
+    proofHelp: 'Confirms that it is you.',
+    useCode: 'Use a code instead',
+    usePasskey: 'Use a passkey instead',
+    useRecoveryCode: 'Use a recovery code instead',
+    recoveryCode: 'Recovery code',
+    passkeyHelp: 'Continue, and your browser asks for your passkey or security key.',
+    noPasskey: 'No passkey was used. Try again, or choose another way to confirm.',
+    usePassword: 'Use your password instead',
+    show: 'Show password',
+    stepUpTitle: 'Confirm it’s you',
+    stepUpLead: 'What you are about to do needs a fresh confirmation. What you entered stays as it is.',
+    stepUpHelp: 'Counts for the next 5 minutes.',
+    stepUpConfirm: 'Confirm',
+    proofMissing: 'This field is required.',
+  },
+  {
+    password: '您的密码',
+    code: '验证器中的验证码',
+    proofHelp: '用于确认是您本人。',
+    useCode: '改用验证码',
+    usePasskey: '改用通行密钥',
+    useRecoveryCode: '改用恢复码',
+    recoveryCode: '恢复码',
+    passkeyHelp: '继续后，浏览器会要求您使用通行密钥或安全密钥。',
+    noPasskey: '未使用通行密钥。请重试，或选择其他确认方式。',
+    usePassword: '改用密码',
+    show: '显示密码',
+    stepUpTitle: '确认是您本人',
+    stepUpLead: '此操作需要重新确认您的身份。您填写的内容不会丢失。',
+    stepUpHelp: '在接下来的 5 分钟内有效。',
+    stepUpConfirm: '确认',
+    proofMissing: '请填写此项。',
+  },
+)
