@@ -5,9 +5,11 @@ import type { FastifyRequest } from 'fastify'
 export interface Caller {
   request: FastifyRequest
   session: Signed | undefined
-  /** Whether this is a request to the token endpoint, where the client authenticates. */
+  /** Whether this is a request of a client for itself, without the browser of a person: to the token endpoint and the like. */
   isExchange?: boolean
-  /** The session of the code or refresh token that a client with a secret has presented. */
+  /** Whether this is a request about a token, which gets none. */
+  isInquiry?: boolean
+  /** The session of the code or token that a client with a secret has presented. */
   shown?: Signed & { clientId: string; isOfClient: boolean }
   /** The credential that a service account has presented. */
   credentialId?: string

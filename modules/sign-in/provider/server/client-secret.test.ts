@@ -15,6 +15,8 @@ import {
 } from '../../testing/server/browser.testing.ts'
 
 let server: TestApp
+/** Another instance on the same database. */
+let elsewhere: TestApp
 let admin: Caller
 let home: TestTenant
 let reader: string
@@ -23,6 +25,7 @@ let userId: string
 
 beforeAll(async () => {
   server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  elsewhere = await buildTestApp()
   await makePlatform(server.site)
   const rights = ['iam.client.list', 'iam.client.create', 'iam.client.update', 'iam.client.remove']
   admin = await signIn(server, await makeUser(server.site, 0, [await makeRole(server.site, 0, rights)]))
@@ -35,7 +38,7 @@ beforeAll(async () => {
   })
   await givePassword(server.site, userId, clerk.password)
 })
-afterAll(() => server.close())
+afterAll(() => Promise.all([server.close(), elsewhere.close()]))
 
 interface Desk {
   id: string
@@ -66,12 +69,13 @@ async function register(change: Record<string, unknown> = {}): Promise<Desk> {
 
 /** Sends a request as the client's own server: without browser and cookie. */
 async function ask(
-  desk: Desk,
+  desk: Pick<Desk, 'clientId' | 'clientSecret'>,
   fields: Record<string, string>,
   authentication: 'basic' | 'post' | 'none' = 'basic',
+  endpoint = 'token',
 ) {
   const { clientId, clientSecret } = desk
-  const response = await fetch(`${server.origin}/oauth/oauth/token`, {
+  const response = await fetch(`${server.origin}/oauth/oauth/${endpoint}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -85,8 +89,8 @@ async function ask(
       ...(authentication === 'post' && { client_secret: clientSecret }),
     }),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape the answer has, and asserts it
-  return { status: response.status, body: (await response.json()) as any }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) }
 }
 
 interface Sent {
@@ -126,8 +130,8 @@ const renewed = (desk: Desk, refreshToken: string) =>
   ask(desk, { grant_type: 'refresh_token', refresh_token: refreshToken })
 
 /** A call of the client's server on the person's behalf. */
-async function act(token: string, path = '/iam/hzero/v1/users/self', method = 'GET') {
-  const response = await fetch(server.origin + path, {
+async function act(token: string, path = '/iam/hzero/v1/users/self', method = 'GET', { origin } = server) {
+  const response = await fetch(origin + path, {
     method,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -398,5 +402,116 @@ describe('a client without a secret', () => {
       'invalid_client',
     )
     expect((await exchanged(open, sent, {}, 'none')).body.error).toBe('invalid_grant')
+  })
+})
+
+describe('what a client asks about its tokens', () => {
+  const inspect = (desk: Parameters<typeof ask>[0], token: string, authentication?: 'none') =>
+    ask(desk, { token }, authentication, 'introspect')
+  const revoke = (desk: Parameters<typeof ask>[0], token: string) => ask(desk, { token }, 'basic', 'revoke')
+  const userinfo = (token: string) => act(token, '/oauth/oauth/userinfo')
+
+  /** That another instance, which has answered the token, refuses it within a second of its revocation. */
+  async function endsElsewhere(token: string, path: string, end: () => Promise<unknown>) {
+    const there = async () => (await act(token, path, 'GET', elsewhere)).status
+    expect(await there()).toBe(200)
+    const at = performance.now()
+    await end()
+    await expect.poll(there, { timeout: 5_000, interval: 20 }).toBe(401)
+    expect(performance.now() - at).toBeLessThan(1_000)
+  }
+
+  async function serviceAccount() {
+    const owner = await signIn(server, await makeUser(server.site, home.tenantId, [home.adminRoleId]))
+    const accounts = `/iam/v1/${home.tenantId}/service-accounts`
+    const draft = { name: `CI ${randomUUID().slice(0, 8)}`, roleIds: [home.adminRoleId] }
+    const { body: account } = await owner.call('POST', accounts, draft)
+    const add = async () =>
+      (await owner.call('POST', `${accounts}/${account.id}/secrets`, { name: 'CI' })).body
+    const first = await add()
+    const as = { clientId: account.id, clientSecret: first.secret }
+    const { body } = await ask(as, { grant_type: 'client_credentials' })
+    return { as, add, token: String(body.access_token), credentialId: first.id, owner, accounts }
+  }
+
+  test('who the person is, as far as its scopes go, until the person signs out', async () => {
+    const desk = await register()
+    const { body } = await exchanged(desk, await sendPerson(desk))
+    const found = await userinfo(body.access_token)
+    expect([found.status, found.body]).toMatchObject([
+      200,
+      { sub: userId, name: 'Clara Clerk', email: `${clerk.username}@desk.example`, email_verified: false },
+    ])
+    const narrow = await register({ scopes: ['openid', 'read'] })
+    const { body: less } = await exchanged(narrow, await sendPerson(narrow))
+    expect((await userinfo(less.access_token)).body).toEqual({ sub: userId })
+    await changeOwnSessions({ endedAt: new Date(), endedReason: 'signed-out' })
+    expect((await userinfo(body.access_token)).status).toBe(401)
+    expect((await userinfo(admin.token)).status).toBe(401)
+  })
+
+  test('whether a token counts: its own, while it does, and never one of another client', async () => {
+    const [desk, other] = [await register(), await register()]
+    const { body } = await exchanged(desk, await sendPerson(desk))
+    expect((await inspect(desk, body.access_token)).body).toMatchObject({
+      active: true,
+      client_id: desk.clientId,
+      sub: userId,
+      scope: everything.join(' '),
+      token_type: 'Bearer',
+    })
+    expect((await inspect(desk, body.refresh_token)).body).toMatchObject({ active: true })
+    const inactive = { active: false }
+    for (const token of [body.access_token, body.refresh_token])
+      expect((await inspect(other, token)).body).toEqual(inactive)
+    for (const token of [admin.token, randomUUID(), 'atrium_pat_x'])
+      expect((await inspect(desk, token)).body).toEqual(inactive)
+    expect((await inspect({ ...desk, clientSecret: 'x'.repeat(43) }, body.access_token)).status).toBe(401)
+    const open = await register({ confidential: false })
+    expect((await inspect(open, body.access_token, 'none')).body).toEqual(inactive)
+
+    const { body: next } = await renewed(desk, body.refresh_token)
+    expect((await inspect(desk, body.refresh_token)).body).toEqual(inactive)
+    expect((await inspect(desk, next.access_token)).body.active).toBe(true)
+    await changeOwnSessions({ endedAt: new Date(), endedReason: 'signed-out' })
+    expect((await inspect(desk, next.access_token)).body).toEqual(inactive)
+  })
+
+  test('that they end: on every instance within a second, with all that was issued under the grant', async () => {
+    const desk = await register()
+    const { body } = await exchanged(desk, await sendPerson(desk))
+    await endsElsewhere(body.access_token, '/iam/hzero/v1/users/self', () => revoke(desk, body.refresh_token))
+    expect((await renewed(desk, body.refresh_token)).status).toBe(400)
+    const { body: again } = await exchanged(desk, await sendPerson(desk))
+    await endsElsewhere(again.access_token, '/iam/hzero/v1/users/self', () =>
+      revoke(desk, again.access_token),
+    )
+    expect((await inspect(desk, again.access_token)).body).toEqual({ active: false })
+  })
+
+  test('that they end, and is answered the same for those of others, which stay', async () => {
+    const [desk, other] = [await register(), await register()]
+    const { body } = await exchanged(desk, await sendPerson(desk))
+    for (const token of [body.access_token, body.refresh_token, admin.token, randomUUID()])
+      expect((await revoke(other, token)).status).toBe(200)
+    expect((await revoke({ ...desk, clientSecret: 'x'.repeat(43) }, body.access_token)).status).toBe(401)
+    expect(await isAlive(body.access_token)).toBe(true)
+    expect((await admin.call('GET', '/iam/v1/clients')).status).toBe(200)
+  })
+
+  test('a service account as well, whose token does not count without its credential', async () => {
+    const { as, add, token, credentialId, owner, accounts } = await serviceAccount()
+    expect((await inspect(as, token)).body).toMatchObject({ active: true, client_id: as.clientId })
+    const second = { ...as, clientSecret: (await add()).secret }
+    const { body } = await ask(second, { grant_type: 'client_credentials' })
+    const roles = `/iam/hzero/v1/${home.tenantId}/roles/paging`
+    await endsElsewhere(body.access_token, roles, () => revoke(second, body.access_token))
+    expect((await act(token, roles)).status).toBe(200)
+    const stranger = await serviceAccount()
+    expect((await inspect(stranger.as, token)).body).toEqual({ active: false })
+    await revoke(stranger.as, token)
+    expect((await act(token, roles)).status).toBe(200)
+    expect((await owner.call('DELETE', `${accounts}/credentials/${credentialId}`)).status).toBeLessThan(300)
+    expect((await inspect(second, token)).body).toEqual({ active: false })
   })
 })

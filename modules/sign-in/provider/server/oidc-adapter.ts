@@ -24,8 +24,8 @@ const granted = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken'])
 /** Assertions of clients that were used. Of several simultaneous requests with one, the first alone succeeds. */
 const replayModel = 'ReplayDetection'
 
-/** Models that a client presents to get tokens. */
-const shown = new Set(['AuthorizationCode', 'RefreshToken'])
+/** Models that a client presents: to get tokens, or to learn about their person. */
+const shown = new Set(['AuthorizationCode', 'RefreshToken', 'AccessToken'])
 
 interface Row {
   payload: AdapterPayload
@@ -54,8 +54,8 @@ const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
  * Stores the records of the authorization service in `oidc_record`. Only hashes of ids are stored, so that a
  * copy of the database opens nothing. A record made in a browser's session is found only by requests with the
  * cookie of that session while it lives: ending a session ends them all.
- * Confidential clients have no such cookie: at the token endpoint, which authenticates them, their records are
- * found without one, and their tokens belong to a session of their own.
+ * Confidential clients have no such cookie: at the endpoints for clients, which authenticate them or ask for their
+ * token, their records are found without one, and their tokens belong to a session of their own.
  * `settled` waits until this process knows that a token it may have cached was revoked.
  */
 export function oidcAdapter(
@@ -158,7 +158,7 @@ class RecordAdapter implements Adapter {
     const found = await findRow(site, this.#model, where, caller)
     if (!found) return undefined
     if (caller && shown.has(this.#model)) noteShown(caller, found)
-    if (this.#model === 'RefreshToken' && found.justNow)
+    if (this.#model === 'RefreshToken' && found.justNow && !caller?.isInquiry)
       throw new errors.InvalidGrant('refresh token just used')
     return {
       ...withSecrets(this.#model, inTimeZone(found.payload, -aheadSeconds()), id, issuer),
@@ -193,7 +193,7 @@ async function findRow(
   return rows[0]
 }
 
-/** Records the session that a code or refresh token of a confidential client belongs to. */
+/** Records the session that a code or token of a confidential client belongs to. */
 function noteShown(caller: Caller, { payload, sessionId, userId, isOfClient }: Row): void {
   if (sessionId === null || userId === null) return
   caller.shown = {

@@ -5,6 +5,7 @@ import { registerOauth } from './oauth.routes.ts'
 
 export const provider: ServerFeature = {
   entities,
+  migrations: new URL('../migrations/', import.meta.url),
   service: 'oauth',
   addresses: (app, services) =>
     registerOauth(app, services, {

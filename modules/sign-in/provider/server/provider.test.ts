@@ -142,7 +142,6 @@ describe('what is not offered', () => {
 
   test.each([
     '/oauth/oauth/me',
-    '/oauth/oauth/userinfo',
     '/oauth/oauth/reg',
     '/oauth/oauth/request',
     '/oauth/me',
@@ -179,6 +178,9 @@ test('the service describes itself by its public address, whatever the request c
     issuer: `${server.origin}/oauth`,
     authorization_endpoint: `${server.origin}/oauth/oauth/authorize`,
     token_endpoint: `${server.origin}/oauth/oauth/token`,
+    userinfo_endpoint: `${server.origin}/oauth/oauth/userinfo`,
+    introspection_endpoint: `${server.origin}/oauth/oauth/introspect`,
+    revocation_endpoint: `${server.origin}/oauth/oauth/revoke`,
     code_challenge_methods_supported: ['S256'],
     response_types_supported: ['code'],
   })

@@ -20,7 +20,7 @@ import { clientScopes } from '../../client/client.contract.ts'
 import { cookieNames } from '../../page/server/cookies.ts'
 import { currentCaller } from './caller.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
-import { longestAssertionSeconds, presentsSecret } from './service-client.ts'
+import { longestAssertionSeconds, mayInspect, presentsSecret } from './service-client.ts'
 import { leewaySeconds, useSharedClock } from './service-clock.ts'
 
 /** Lifetimes in seconds. Access tokens are short-lived, so that a refused renewal is noticed soon. */
@@ -84,7 +84,7 @@ function configurationOf(options: Options): Configuration {
     responseTypes: ['code'],
     scopes: [...clientScopes],
     claims,
-    // There is no userinfo endpoint, so the ID token carries all claims.
+    // The ID token carries all claims, as before there was a userinfo endpoint.
     conformIdTokenClaims: false,
     enabledJWA: {
       idTokenSigningAlgValues: ['ES256'],
@@ -94,7 +94,7 @@ function configurationOf(options: Options): Configuration {
     allowOmittingSingleRegisteredRedirectUri: false,
     enableHttpPostMethods: false,
     routes,
-    features,
+    features: featuresOf(site),
     cookies: cookiesOf(options),
     ttl,
     interactions: {
@@ -135,18 +135,29 @@ const routes = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',
   jwks: '/oauth/jwks',
+  userinfo: '/oauth/userinfo',
+  introspection: '/oauth/introspect',
+  revocation: '/oauth/revoke',
   end_session: '/oauth/end-session',
 }
 
-const features: NonNullable<Configuration['features']> = {
+const featuresOf = (site: Site): NonNullable<Configuration['features']> => ({
   clientCredentials: { enabled: true },
   devInteractions: { enabled: false },
   rpInitiatedLogout: { enabled: false },
-  userinfo: { enabled: false },
+  userinfo: { enabled: true },
+  introspection: {
+    enabled: true,
+    allowedPolicy: (_context, client, token) => mayInspect(site, client, token),
+  },
+  revocation: {
+    enabled: true,
+    allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+  },
   resourceIndicators: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
   dPoP: { enabled: false },
-}
+})
 
 const ttl: NonNullable<Configuration['ttl']> = {
   ...lives,

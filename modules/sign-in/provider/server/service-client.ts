@@ -73,6 +73,22 @@ export function presentsSecret(secrets: Secrets, presented: string): boolean {
   return found !== undefined
 }
 
+/**
+ * Whether a client may learn about a token: one of its own, if it has a secret or a key. The token of a service account
+ * ends with the credential that it was issued for.
+ */
+export async function mayInspect(
+  site: Site,
+  client: InstanceType<Provider['Client']>,
+  token: { clientId?: string | undefined; kind: string; extra?: Record<string, unknown> | undefined },
+): Promise<boolean> {
+  if (client.clientAuthMethod === 'none' || token.clientId !== client.clientId) return false
+  if (token.kind !== 'ClientCredentials') return true
+  const found = await findServiceClient(site, client.clientId)
+  const credentials = [...(found?.secrets ?? []), ...(found?.keys ?? [])]
+  return credentials.some(({ id }) => id === token.extra?.credential)
+}
+
 function noteCredential(id: string): void {
   const caller = currentCaller()
   if (caller) caller.credentialId = id

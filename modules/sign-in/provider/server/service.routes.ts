@@ -23,7 +23,7 @@ export async function addService(
   const pass =
     (
       pathOf: (request: FastifyRequest) => string,
-      { begins = false, isExchange = false }: { begins?: boolean; isExchange?: boolean } = {},
+      { begins = false, ...caller }: { begins?: boolean; isExchange?: boolean; isInquiry?: boolean } = {},
     ) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const session = await browserSession(services, request)
@@ -36,7 +36,7 @@ export async function addService(
       Object.assign(raw, { originalUrl: `/oauth${raw.url}` })
       copyHeaders(reply)
       reply.hijack()
-      await actingFor({ request, session, isExchange }, () => answer(raw, reply.raw))
+      await actingFor({ request, session, ...caller }, () => answer(raw, reply.raw))
       raw.url = address
       return reply
     }
@@ -64,6 +64,17 @@ export async function addService(
       method: ['POST', 'OPTIONS'],
       url: '/oauth/oauth/token',
       handler: pass(() => '/oauth/token', { isExchange: true }),
+    })
+    for (const path of ['/oauth/introspect', '/oauth/revoke'])
+      scope.route({
+        method: ['POST', 'OPTIONS'],
+        url: `/oauth${path}`,
+        handler: pass(() => path, { isExchange: true, isInquiry: true }),
+      })
+    scope.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url: '/oauth/oauth/userinfo',
+      handler: pass(() => '/oauth/userinfo', { isExchange: true, isInquiry: true }),
     })
     scope.get(
       '/oauth/oauth/jwks',
