@@ -71,7 +71,11 @@ export function EmbeddedPage({ menu, name, to, url, onReload }: EmbeddedPageProp
           </>
         }
       >
-        {isUnsaved && <span className={css.unsaved}>{t('embedded.unsaved', { name })}</span>}
+        {isUnsaved && (
+          <span className={css.unsaved}>
+            <span>{t('embedded.unsaved', { name })}</span>
+          </span>
+        )}
       </PageBar>
       {settings.isError && (
         <FailedState
