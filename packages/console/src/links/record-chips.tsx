@@ -59,7 +59,7 @@ export function RecordChips({ records, most = 2 }: RecordChipsProps) {
       {others.length > 0 && (
         <Tooltip label={rest} multiline maw={360} events={{ hover: true, focus: true, touch: true }}>
           <button type="button" className={css.more} tabIndex={isReached ? 0 : -1} aria-label={rest}>
-            +{others.length}
+            <bdi dir="ltr">+{others.length}</bdi>
           </button>
         </Tooltip>
       )}

@@ -28,7 +28,7 @@ export function FaceRow({ label, people, total, size = 'md' }: FaceRowProps) {
       ))}
       {rest > 0 && (
         <span className={css.rest} dir="ltr">
-          +{rest}
+          <bdi dir="ltr">+{rest}</bdi>
         </span>
       )}
     </span>
