@@ -88,10 +88,19 @@ it('uses every lookup and lookup view that is contributed', () => {
   )
   const lookups = features.flatMap(({ lookups = [] }) => lookups)
   const parents = new Set(lookups.flatMap(({ parent }) => parent ?? []))
-  const isUsed = (code: string) => isNamed(code) || sources.has(code) || parents.has(code)
+  // Every resource has a lookup of itself, which records of other modules can refer to.
+  const ofResources = new Set(
+    features.flatMap(({ resource, lookups = [], lookupViews = [] }) =>
+      resource ? [...lookups, ...lookupViews].map(({ code }) => code) : [],
+    ),
+  )
+  const isUsed = (code: string) =>
+    isNamed(code) || ofResources.has(code) || sources.has(code) || parents.has(code)
   const marked = (some: readonly { code: string; forClients?: true }[]) =>
     some.filter(({ forClients }) => forClients).map(({ code }) => code)
-  expect(views.filter(({ code }) => !isNamed(code)).map(({ code }) => code)).toEqual(marked(views))
+  expect(
+    views.filter(({ code }) => !isNamed(code) && !ofResources.has(code)).map(({ code }) => code),
+  ).toEqual(marked(views))
   expect(lookups.filter(({ code }) => !isUsed(code)).map(({ code }) => code)).toEqual(marked(lookups))
 })
 
