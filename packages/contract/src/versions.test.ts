@@ -4,7 +4,7 @@ import { everyCall } from './calls.ts'
 
 /** A user's own settings: the last write wins. */
 const own =
-  /^platform\.(dashboard|draft|hierarchy|savedView\.chooseDefault|uiTable\.\w+Own)|^iam\.(self|preference|secondFactor|passkey|security|session)\./
+  /^platform\.(dashboard|draft|hierarchy|savedView\.chooseDefault|uiTable\.\w+Own)|^iam\.(self|preference|secondFactor|passkey|security|session|stepUp)\./
 
 /** Rows without content that could have been changed meanwhile. */
 const whole = [
@@ -35,6 +35,7 @@ const whole = [
   'import.dataImport.changeRow',
   'import.dataImport.mendRow',
   'import.dataImport.removeRow',
+  'import.dataImport.replaceInColumn',
   'import.dataImport.resetTemplate',
   'scheduler.jobRun.clear',
   // Several values become the same, whatever they were.
