@@ -42,7 +42,7 @@ export default defineConfig({
       output: {
         // The start lists the names of all files: short ones, in which a hash is what cannot be compressed.
         chunkFileNames: ({ name }) =>
-          `assets/${name.startsWith('rolldown') ? name : name.slice(0, 5)}-[hash:7].js`,
+          `assets/${/^(rolldown|workspace|purify)/.test(name) ? name : name.slice(0, 5)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
