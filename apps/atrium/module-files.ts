@@ -10,9 +10,15 @@ interface Kind {
   /** Within the console itself, whose larger parts have texts of their own. */
   ofConsole?: string
   query?: string
+  /** The call by which a file is one of this kind, whatever else its name fits. */
+  holds?: string
 }
 
-const texts = { pattern: '*/console/**/*-texts.{js,ts}', ofConsole: '!(texts)/**/*-texts.{js,ts}' }
+const texts = {
+  pattern: '*/console/**/*-texts.{js,ts}',
+  ofConsole: '**/*-texts.{js,ts}',
+  holds: '= featureTexts(',
+}
 
 /** The files of all features that the console imports together: `console/module-files.d.ts` has their types. */
 const kinds: Readonly<Record<string, Kind>> = {
@@ -30,7 +36,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const consoleFolder = dirname(fileURLToPath(import.meta.resolve('@atrium/console/feature.ts')))
 
 const filesIn = (folder: string, pattern: string): string[] =>
-  globSync(pattern, { cwd: folder, exclude: ['**/*.d.ts', 'language/feature-texts.{js,ts}'] })
+  globSync(pattern, { cwd: folder, exclude: ['**/*.d.ts'] })
     .sort()
     .map(file => join(folder, file))
 
@@ -45,7 +51,7 @@ export function moduleFiles(modules: string): Plugin {
       const files = [
         ...foldersOf(modules).flatMap(folder => filesIn(folder, kind.pattern)),
         ...(kind.ofConsole ? filesIn(consoleFolder, kind.ofConsole) : []),
-      ]
+      ].filter(file => readFileSync(file, 'utf8').includes(kind.holds ?? ''))
       const imports = files.map(
         (file, at) => `import * as file${at} from ${JSON.stringify(file + (kind.query ?? ''))}`,
       )
