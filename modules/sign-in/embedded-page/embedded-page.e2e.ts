@@ -70,6 +70,7 @@ test('a page of another program knows who works in its tab and acts there, until
   page,
   as,
   baseURL,
+  expectError,
 }) => {
   const port = await freePort()
   const login = `planner.${randomUUID().slice(0, 8)}`
@@ -104,6 +105,27 @@ test('a page of another program knows who works in its tab and acts there, until
     await dialog.getByRole('row').nth(1).dblclick()
     await expect(frame.locator('#picked')).not.toBeEmpty()
     await expect(frame.locator('#picked')).not.toHaveText('None')
+
+    await frame.getByRole('button', { name: 'Open roles' }).click()
+    await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true')
+    await tab(page, 'Route planner').click()
+
+    // The entry allows nothing any more.
+    expectError(/Atrium refused: not_allowed/)
+    await inDatabase(({ site }) =>
+      site.updateTable('menu').set({ allows: [] }).where('id', '=', menuId).execute(),
+    )
+    await page.reload()
+    await expect(frame.getByText(/^Verified: Lin Kerr/)).toBeVisible()
+    const refused = page.context().waitForEvent('weberror')
+    await frame.getByRole('button', { name: 'Open roles' }).click()
+    expect((await refused).error().message).toBe('Atrium refused: not_allowed')
+    await expect(tab(page, 'Route planner')).toHaveAttribute('aria-selected', 'true')
+    await inDatabase(({ site }) =>
+      site.updateTable('menu').set({ allows: null }).where('id', '=', menuId).execute(),
+    )
+    await page.reload()
+    await expect(frame.getByText(/^Verified: Lin Kerr/)).toBeVisible()
 
     await frame.getByLabel('Note').fill('Ferry at one')
     await expect(unsaved).toBeVisible()
