@@ -17,7 +17,7 @@ interface MenuEntryEmbeddingProps {
 /** The settings of a page of another program, and the audience of its tokens. */
 export function MenuEntryEmbedding({ record: { field }, menuId }: MenuEntryEmbeddingProps) {
   const t = useFeatureText(menuEntryTexts)
-  const choices = (names: readonly (typeof pageReceives)[number][] | typeof pageActions) => (
+  const choices = (names: typeof pageReceives | typeof pageActions) => (
     <div className={css.choices}>
       {names.map(name => (
         <Checkbox key={name} value={name} label={t(name)} />

@@ -83,7 +83,7 @@ export const menuEntryTexts = featureTexts(
     callCount_one: '1 call',
     callCount_other: '{count} calls',
     embedded: 'Page of another program',
-    embeddedHelp: 'The page learns who works here. It needs https.',
+    embeddedHelp: 'The page knows who is signed in. Its URL must begin with https://.',
     tokenSeconds: 'Token lifetime',
     minutes_one: '1 minute',
     minutes_other: '{count} minutes',

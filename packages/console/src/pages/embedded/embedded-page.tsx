@@ -131,10 +131,8 @@ function ConnectedFrame({ menuId, name, to, origin, settings, onConnected, onUns
     if (isAction && !settings.allows.includes(message.type as PageAction))
       throw new PageRefusal('not_allowed')
     switch (message.type) {
-      case 'token': {
-        const { token, expirationDate } = await call(embeddedPageApi.token, { params: { menuId } })
-        return { token, expirationDate }
-      }
+      case 'token':
+        return call(embeddedPageApi.token, { params: { menuId } })
       case 'can': {
         const checks = await call(menuApi.checkPermissions, { body: message.codes })
         return Object.fromEntries(checks.map(({ code, approve }) => [code, approve]))
