@@ -112,7 +112,7 @@ async function runVitest(projects, filters, databaseUrl) {
       if (status === 'failed')
         remarks.push(`Failed: ${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`)
   }
-  return count(numPassedTests, numFailedTests + broken.length, code)
+  return count('Tests', numPassedTests, numFailedTests + broken.length, code)
 }
 
 async function runPlaywright(filters) {
@@ -139,7 +139,7 @@ async function runPlaywright(filters) {
       if (status === 'unexpected') remarks.push(`Failed: ${title}`)
       else if (status === 'flaky') remarks.push(`Passed at its second try only: ${title}`)
     }
-  return count(expected + flaky, unexpected, code)
+  return count('Browser tests', expected + flaky, unexpected, code)
 }
 
 function specsIn(suites) {
@@ -151,8 +151,10 @@ function reportIn(path) {
 }
 
 /** A run that fails without a failed test, such as in its set-up, counts as one. */
-function count(passed, failed, code) {
-  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
+function count(title, passed, failed, code) {
+  if (code === 0 || failed > 0) return { passed, failed }
+  remarks.push(`Failed: ${title} ended with ${code} and no failed test. Search the output for "Unhandled".`)
+  return { passed, failed: 1 }
 }
 
 /** Kills processes that an interrupted run has left, such as a PostgreSQL, and deletes the directory. */
