@@ -1,4 +1,5 @@
-import { code, text } from '@atrium/contract/resource/fields'
+import { code, person, text, unit } from '@atrium/contract/resource/fields'
+import { file } from '@atrium/contract/resource/kinds/file-fields'
 import { resource } from '@atrium/contract/resource/resource'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, it } from 'vitest'
@@ -7,9 +8,15 @@ import { findRecords, planOf } from './resource-rows.ts'
 const club = resource({
   name: 'iam.club',
   title: { en: ['Club', 'Clubs'], zh: ['俱乐部'], ar: ['نادٍ', 'الأندية'] },
-  fields: { name: text({ required: true, translated: true }), code: code() },
+  fields: {
+    name: text({ required: true, translated: true }),
+    code: code(),
+    chair: person({ title: { en: 'Chair', zh: '主席', ar: 'الرئيس' } }),
+    unit: unit({ title: { en: 'Unit', zh: '组织', ar: 'الوحدة' } }),
+    rules: file({ title: { en: 'Rules', zh: '章程', ar: 'القواعد' } }),
+  },
   list: { columns: ['name', 'code', 'tenantName', 'lastUpdatedBy'], search: ['name'] },
-  form: [['name', 'code']],
+  form: [['name', 'code'], ['chair', 'unit'], ['rules']],
   acrossTenants: true,
 })
 
@@ -36,4 +43,8 @@ it('skips and counts the rows of a list by their table alone, without the names 
   await findRecords(planOf({ definition: club, code: {} }), context as never, query)
   expect(statements.map(statement => /\bjoin\b/.test(statement))).toEqual([false, false])
   expect(statements.some(statement => statement.includes('in (select r.id as "key0"'))).toBe(true)
+  // In the order of the index that keeps the codes apart.
+  expect(statements.some(statement => statement.includes('order by "r"."code" asc, r.tenant_id limit'))).toBe(
+    true,
+  )
 })

@@ -9,6 +9,7 @@ import {
   partsOf,
   type Tabled,
   translatedOf,
+  uniqueOf,
 } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { nameOf, setOf } from '@atrium/contract/resource/names'
@@ -49,7 +50,6 @@ export interface RowPlan {
   own: readonly (readonly [name: string, value: OwnValue<never>])[]
   /** The columns and expressions that are selected for rows of a list and for an open record, in a language. */
   selected: Readonly<Record<'list' | 'record', (language: string) => AliasedRawBuilder<unknown, string>[]>>
-  joins: RawBuilder<unknown>
   /** The query of one record in each language: compiling it takes longer than all else that a call does with it. */
   compiled: Map<string, CompiledQuery<AnyRecord>>
   sortBy: (language: string) => Readonly<Record<string, RawBuilder<unknown>>>
@@ -87,6 +87,7 @@ function rowPlanOf(definition: Tabled): RowPlan {
     ...stamped,
     ...(definition.acrossTenants ? ofTenant(language) : []),
     ...valuesFor(
+      definition,
       fields.filter(([, { traits }]) => !traits.unlisted),
       language,
     ),
@@ -98,15 +99,12 @@ function rowPlanOf(definition: Tabled): RowPlan {
     parts: [],
     own: [],
     compiled: new Map(),
-    joins: sql.join(
-      named.flatMap(([name, field]) => joinOf(definition, name, field) ?? []),
-      sql` `,
-    ),
     selected: {
       list: listed,
       record: language => [
         ...listed(language),
         ...valuesFor(
+          definition,
           fields.filter(([, { traits }]) => traits.unlisted),
           language,
         ),
@@ -118,7 +116,7 @@ function rowPlanOf(definition: Tabled): RowPlan {
       ...Object.fromEntries(
         fields
           .filter(([, { traits }]) => traits.sortable)
-          .map(([name, field]) => [name, sortedValue(name, field, language)]),
+          .map(([name, field]) => [name, sortedValue(definition, name, field, language)]),
       ),
     })),
     mayBeEmpty: new Set(fields.filter(([, field]) => mayBeNull(field)).map(([name]) => name)),
@@ -129,8 +127,11 @@ function rowPlanOf(definition: Tabled): RowPlan {
   }
 }
 
-const valuesFor = (fields: readonly (readonly [name: string, field: Field])[], language: string) =>
-  fields.map(([name, field]) => selectedValue(name, field, language).as(name))
+const valuesFor = (
+  of: Tabled,
+  fields: readonly (readonly [name: string, field: Field])[],
+  language: string,
+) => fields.map(([name, field]) => selectedValue(of, name, field, language).as(name))
 
 /** Keeps what is made for each language: people read lists in a few. */
 function perLanguage<Made>(make: (language: string) => Made): (language: string) => Made {
@@ -184,30 +185,25 @@ const refOf = (name: string, field: Field) => sql.ref(`r.${columnOf(name, field)
 /** The name under which a row has all texts of a translated field. */
 const textsOf = (name: string) => `${name}InAll`
 
-function selectedValue(name: string, field: Field, language: string): RawBuilder<unknown> {
+function selectedValue(of: Tabled, name: string, field: Field, language: string): RawBuilder<unknown> {
   if (field.derived !== undefined) return sql`(${sql.raw(field.derived)})`
   const column = refOf(name, field)
   if (field.traits.translated) return sql`tr(${column}, ${language})`
-  if (field.files) return sql`${sql.ref(`${aliasOf(name)}.key`)}`
+  if (field.files) return columnBeside(of, name, field, sql`o.key`)
   return kindOf(field).read?.(column) ?? column
 }
 
-function sortedValue(name: string, field: Field, language: string): RawBuilder<unknown> {
+function sortedValue(of: Tabled, name: string, field: Field, language: string): RawBuilder<unknown> {
   const { sorted } = kindOf(field)
-  return sorted ? sorted(refOf(name, field)) : selectedValue(name, field, language)
+  return sorted ? sorted(refOf(name, field)) : selectedValue(of, name, field, language)
 }
 
-/** The table beside the row that has the name of what a field refers to. */
-const aliasOf = (name: string) => `${name}Of`
-
-function joinOf(of: Tabled, name: string, field: Field): RawBuilder<unknown> | undefined {
-  const alias = aliasOf(name)
-  const isIt = sql`${sql.ref(`${alias}.id`)} = ${refOf(name, field)}`
-  if (field.kind === 'lookup') return undefined
-  const table = tableNamedBy(of, field)
-  if (field.kind === 'person') return sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${isIt}`
-  const isHere = sql`${sql.ref(`${alias}.tenantId`)} = r.tenant_id`
-  return sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${isHere} and ${isIt}`
+/** A column of what a field refers to. */
+function columnBeside(of: Tabled, name: string, field: Field, column: RawBuilder<unknown>) {
+  const isIt = sql`o.id = ${refOf(name, field)}`
+  const isHere = field.kind === 'person' ? sql`true` : sql`o.tenant_id = r.tenant_id`
+  // Not joined: see names.ts.
+  return sql`(select ${column} from ${sql.table(tableNamedBy(of, field))} as o where ${isHere} and ${isIt})`
 }
 
 /** The table of the records that a person, unit or reference stands for. */
@@ -221,15 +217,15 @@ const targetOf = (of: Tabled, { target = '' }: Field): Tabled =>
   target === 'self' ? of : resourceNamed(target)
 
 function nameBeside(of: Tabled, name: string, field: Field, language: string): RawBuilder<unknown> {
-  const alias = aliasOf(name)
-  if (field.kind === 'person') return sql`${sql.ref(`${alias}.realName`)}`
-  if (field.kind === 'unit') return sql`tr(${sql.ref(`${alias}.name`)}, ${language})`
-  if (field.files) return sql`${sql.ref(`${alias}.name`)}`
   if (field.kind === 'lookup') return meaningOf(field.target ?? '', refOf(name, field), language)
+  const beside = (column: RawBuilder<unknown>) => columnBeside(of, name, field, column)
+  if (field.kind === 'person') return beside(sql`o.real_name`)
+  if (field.kind === 'unit') return beside(sql`tr(o.name, ${language})`)
+  if (field.files) return beside(sql`o.name`)
   const target = targetOf(of, field)
   const first = target.fields[target.namedBy] as Field
-  const column = sql.ref(`${alias}.${columnOf(target.namedBy, first)}`)
-  return first.traits.translated ? sql`tr(${column}, ${language})` : sql`${column}`
+  const column = sql.ref(`o.${columnOf(target.namedBy, first)}`)
+  return beside(first.traits.translated ? sql`tr(${column}, ${language})` : column)
 }
 
 /** The meaning of a value of a lookup: the tenant's own one before that of the platform. */
@@ -249,7 +245,7 @@ function filterOf(of: Tabled, { field: name, edge }: FilterParameter): Filter {
   if (!filter) return { field: name, holds: value => sql<boolean>`${column}::text = ${value}` }
   return {
     field: name,
-    holds: (value, { language }) => filter(selectedValue(name, field, language), value),
+    holds: (value, { language }) => filter(selectedValue(of, name, field, language), value),
   }
 }
 
@@ -271,13 +267,8 @@ const hasRow = (of: Tabled, name: string, field: Field, id: string) =>
     where part.tenant_id = r.tenant_id and ${sql.ref(`part.${ownerColumn(of)}`)} = r.id
     and part.record_id::text = ${id})`
 
-function rowsOf(
-  { definition, selected, joins }: RowPlan,
-  db: ResourceDb,
-  language: string,
-  of: 'list' | 'record',
-) {
-  const from = sql<AnyRecord>`${sql.table(definition.table)} as r ${joins}`
+function rowsOf({ definition, selected }: RowPlan, db: ResourceDb, language: string, of: 'list' | 'record') {
+  const from = sql<AnyRecord>`${sql.table(definition.table)} as r`
   const rows = db.selectFrom(asTables(from)).select(selected[of](language))
   if (definition.platformRows !== 'hidden') return rows
   return rows.where(sql<boolean>`r.tenant_id = coalesce(current_tenant(), r.tenant_id)`)
@@ -317,13 +308,22 @@ export async function findRecords(
   const read = [definition.table, ...(definition.list.reads ?? [])] as 'resource'[]
   const page = await findPage(found, query, {
     sortBy,
-    tie: [sortBy[definition.list.order ?? definition.namedBy] ?? sql`r.id`, sql`r.id`],
+    tie: isWholeOrder(definition, query.sort)
+      ? [sql`r.tenant_id`]
+      : [sortBy[definition.list.order ?? definition.namedBy] ?? sql`r.id`, sql`r.id`],
     key: [sql`r.id`],
     mayBeEmpty: plan.mayBeEmpty,
     total: count => total(...read)(() => count()),
   })
   return { ...page, content: page.content.map(row => recordOf(definition, row, hidden)) }
 }
+
+/** Whether no two records of a tenant are equal in a sort: the index of what is unique then gives the order. */
+const isWholeOrder = (of: Tabled, sort: readonly Sort[]) =>
+  uniqueOf(of).some(
+    ([name, columns]) =>
+      columns.length === 1 && of.fields[name]?.required && sort.some(({ field }) => field === name),
+  )
 
 /** @throws `error.not_found`, whether it never existed, is another tenant's or is outside the data scope. */
 export async function findRecord(
