@@ -17,11 +17,11 @@ export type StepUpPolicy = (typeof stepUpPolicies)[number]
 export const clientGrant = z.enum(['authorization_code', 'refresh_token', 'implicit'])
 
 /**
- * The scopes: what a client may do on a person's behalf: identify them, read the profile, read the email address, read with
- * the person's permissions, or do everything the person may do. `read` and `write` are for clients with a
+ * The scopes: what a client may do on a person's behalf: identify them, read the profile, read the email address, know the
+ * tenant they work in and their roles there, read with the person's permissions, or do everything the person may do. `read` and `write` are for clients with a
  * secret, whose tokens need no browser cookie.
  */
-export const clientScopes = ['openid', 'profile', 'email', 'read', 'write'] as const
+export const clientScopes = ['openid', 'profile', 'email', 'tenant', 'roles', 'read', 'write'] as const
 
 export const clientScope = z.enum(clientScopes).meta({ id: 'ClientScope' })
 
@@ -67,6 +67,11 @@ export const client = stamps
         "Lifetimes of an access token and of a chain of refresh tokens, in seconds; neither outlives the client's session",
       ),
     refreshTokenValidity: z.int(),
+    asksConsent: z
+      .boolean()
+      .describe(
+        'Whether people are asked before the client gets its first code, and again when it asks for more scopes; a trusted client asks nobody',
+      ),
     secretDate: moment
       .optional()
       .describe(
@@ -107,6 +112,7 @@ const draft = z.object({
     ),
   accessTokenValidity: z.int().min(accessLife.least).max(accessLife.most).default(900),
   refreshTokenValidity: z.int().min(refreshLife.least).max(refreshLife.most).default(43_200),
+  asksConsent: z.boolean().default(false),
   _tls: clientTexts.optional(),
 })
 
@@ -123,11 +129,17 @@ const matchesExactly = ({ legacy, redirectMatch }: { legacy: boolean; redirectMa
 
 const unmarkedMatch = { error: 'error.client.match_not_legacy', path: ['redirectMatch'] }
 
+const isConsentPossible = ({ legacy, asksConsent }: { legacy: boolean; asksConsent: boolean }) =>
+  !(legacy && asksConsent)
+
+const consentOfHzero = { error: 'error.client.consent_legacy', path: ['asksConsent'] }
+
 export const clientDraft = draft
   // Whether the client has its own server, which can store a secret.
   .extend({ confidential: z.boolean().default(false).describe('Whether the client has a secret') })
   .refine(isMarked, unmarked)
   .refine(matchesExactly, unmarkedMatch)
+  .refine(isConsentPossible, consentOfHzero)
   .meta({ id: 'ClientDraft' })
 
 export type ClientDraft = z.infer<typeof clientDraft>
@@ -193,13 +205,15 @@ export const clientApi = {
   update: endpoint({
     method: 'PUT',
     path: clients,
-    summary: 'Update a client; its tokens are revoked when it is disabled or no longer HZERO-compatible',
+    summary:
+      'Update a client; its tokens are revoked when it is disabled, no longer HZERO-compatible or no longer trusted',
     access: { permission: 'iam.client.update', level: 'site' },
     body: draft
       .omit({ clientId: true })
       .extend(clientRef.shape)
       .refine(isMarked, unmarked)
-      .refine(matchesExactly, unmarkedMatch),
+      .refine(matchesExactly, unmarkedMatch)
+      .refine(isConsentPossible, consentOfHzero),
     example: {
       body: {
         id: exampleId.client,

@@ -27,6 +27,7 @@ export const entities: readonly Entity[] = [
         title: ['Refresh token lifetime', '刷新令牌有效期', 'مدة رمز التحديث'],
         wire: 'refreshTokenValidity',
       },
+      asksConsent: { title: ['Asks for consent', '征求同意', 'يطلب الموافقة'] },
       secretAt: { title: ['Secret created', '密钥生成时间', 'تاريخ السر'], restored: false },
       secretHash: { title: ['Secret fingerprint', '密钥指纹', 'بصمة السر'], withheld: true, restored: false },
     },

@@ -17,6 +17,7 @@ const whole = [
   'iam.assignment.remove',
   'iam.accountBatch.removeRole',
   'iam.accountFactor.reset',
+  'iam.consent.revoke',
   'iam.guest.leave',
   'iam.guest.remove',
   'iam.invitation.revoke',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
 import { texts } from '@atrium/server/seed/text'
+import { sql } from 'kysely'
 import type { DemoDb } from '../demo.tables.ts'
 
 const clients = [
@@ -28,6 +29,19 @@ const clients = [
     accessSeconds: 3600,
   },
   {
+    clientId: 'berth-planner',
+    name: texts(['Berth planner', '泊位规划', 'مخطط الأرصفة']),
+    redirectUris: ['https://berths.norrvik.example/signed-in'],
+    grants: ['authorization_code' as const, 'refresh_token' as const],
+    allowedOrigins: [],
+    legacy: false,
+    enabled: true,
+    secretHash: randomBytes(32),
+    secretAt: new Date(),
+    scopes: ['openid' as const, 'profile' as const, 'tenant' as const, 'read' as const, 'write' as const],
+    asksConsent: true,
+  },
+  {
     clientId: 'old-yard-board',
     name: texts(['Old yard board', '旧堆场看板', 'لوحة الساحة القديمة']),
     redirectUris: ['https://yard.norrvik.example/workplace'],
@@ -38,11 +52,20 @@ const clients = [
   },
 ]
 
-/** OAuth clients: two current ones, one of them confidential, and a disabled HZERO-compatible one. */
+/**
+ * OAuth clients: three current ones, two of them confidential, of which one asks for consent and has that of two people,
+ * and a disabled HZERO-compatible one.
+ */
 export async function loadClients(db: DemoDb): Promise<void> {
   await db
     .insertInto('oauthClient')
     .values(clients.map(client => ({ tenantId: platformTenantId, ...client })))
     .onConflict(conflict => conflict.column('clientId').doNothing())
     .execute()
+  await sql`
+    insert into client_consent (tenant_id, user_id, client_id, scopes, created_at, last_used_at)
+    select tenant_id, id, 'berth-planner', array['openid', 'profile', 'tenant'], now() - interval '40 days',
+      now() - interval '3 hours'
+    from app_user where login_name in ('ines.marchetti', 'mei.tanaka')
+    on conflict do nothing`.execute(db)
 }

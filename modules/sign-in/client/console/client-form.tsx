@@ -19,7 +19,7 @@ import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, MultiSelect, NumberInput, Select, type SelectProps, Switch, TagsInput } from '@mantine/core'
+import { Button, MultiSelect, Select, type SelectProps, Switch, TagsInput } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
@@ -28,13 +28,13 @@ import {
   clientApi,
   clientFields,
   clientGrant,
-  clientScopes,
   redirectUri,
   refreshLife,
   type StepUpPolicy,
   stepUpPolicies,
 } from '../client.contract.ts'
 import { type RedirectMatch, redirectMatches } from '../redirect-match.ts'
+import { ClientAccess } from './client-access.tsx'
 import { ClientSecret } from './client-secret.tsx'
 import { type ClientText, clientTexts } from './client-texts.ts'
 
@@ -76,6 +76,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       scopes: t('scopes'),
       accessTokenValidity: t('accessLife'),
       refreshTokenValidity: t('refreshLife'),
+      asksConsent: t('asksConsent'),
     },
     refusals: {
       'error.client.id_taken': 'clientId',
@@ -83,12 +84,14 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       'error.client.match_not_legacy': 'redirectMatch',
       'error.client.origin': 'allowedOrigins',
       'error.client.not_legacy': 'grants',
+      'error.client.consent_legacy': 'asksConsent',
     },
     isReadOnly,
     calls: [create, update],
     send: ({ names, clientId, confidential, ...values }) => {
       const redirectMatch = values.legacy ? values.redirectMatch : 'exact'
-      const draft = { ...values, redirectMatch, _tls: { name: names } }
+      const asksConsent = !values.legacy && values.asksConsent
+      const draft = { ...values, redirectMatch, asksConsent, _tls: { name: names } }
       if (!stored) return create.mutateAsync({ body: { ...draft, clientId, confidential } })
       const { id, objectVersionNumber } = stored
       return update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
@@ -183,29 +186,17 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
           {...form.getInputProps('confidential', { type: 'checkbox' })}
         />
       )}
-      <MultiSelect
-        label={t('scopes')}
-        description={t('scopesHelp')}
-        data={clientScopes.map(value => ({ value, label: t(value), disabled: value === 'openid' }))}
-        {...field('scopes')}
-        onChange={scopes => form.setFieldValue('scopes', scopes as Scope[])}
+      <ClientAccess
+        fields={{
+          scopes: field('scopes'),
+          accessTokenValidity: field('accessTokenValidity'),
+          refreshTokenValidity: field('refreshTokenValidity'),
+          asksConsent: form.getInputProps('asksConsent', { type: 'checkbox' }),
+        }}
+        isHzero={form.values.legacy}
+        isReadOnly={isReadOnly}
+        onScopes={scopes => form.setFieldValue('scopes', scopes)}
       />
-      <div className={css.pair}>
-        <NumberInput
-          label={t('accessLife')}
-          allowDecimal={false}
-          min={accessLife.least}
-          max={accessLife.most}
-          {...field('accessTokenValidity')}
-        />
-        <NumberInput
-          label={t('refreshLife')}
-          allowDecimal={false}
-          min={refreshLife.least}
-          max={refreshLife.most}
-          {...field('refreshTokenValidity')}
-        />
-      </div>
       <TagsInput
         label={t('origins')}
         description={t('originsHelp')}
@@ -300,6 +291,7 @@ interface Values {
   scopes: Scope[]
   accessTokenValidity: number
   refreshTokenValidity: number
+  asksConsent: boolean
 }
 
 const valuesOf = (stored: ClientDetail | undefined): Values => ({
@@ -317,6 +309,7 @@ const valuesOf = (stored: ClientDetail | undefined): Values => ({
   scopes: stored?.scopes ?? ['openid'],
   accessTokenValidity: stored?.accessTokenValidity ?? 900,
   refreshTokenValidity: stored?.refreshTokenValidity ?? 43_200,
+  asksConsent: stored?.asksConsent ?? false,
 })
 
 /** The validation rules of the contract, with the messages of this form. */

@@ -80,6 +80,7 @@ const rightsOf = ({
   scopes,
   accessTokenValidity,
   refreshTokenValidity,
+  asksConsent,
 }: Omit<ClientDraft, 'clientId' | 'confidential'>) => ({
   redirectUris,
   redirectMatch,
@@ -91,6 +92,7 @@ const rightsOf = ({
   scopes,
   accessSeconds: accessTokenValidity,
   refreshSeconds: refreshTokenValidity,
+  asksConsent,
 })
 
 export async function deleteClients(db: ClientDb, refs: Refs): Promise<void> {

@@ -25,6 +25,12 @@ export const clientErrors: ErrorDefinitions = {
     zh: '只有兼容 HZERO 的客户端才能返回重定向 URI 之下的地址',
     ar: 'لا يعود إلى عناوين تحت عنوان إعادة التوجيه إلا العملاء المتوافقون مع HZERO',
   },
+  'error.client.consent_legacy': {
+    status: 400,
+    en: 'HZERO-compatible clients cannot ask for consent. Choose one of the two',
+    zh: '兼容 HZERO 的客户端不能征求同意。请二选一',
+    ar: 'لا يمكن للعملاء المتوافقين مع HZERO طلب الموافقة. اختر أحد الأمرين',
+  },
   'error.client.id_taken': {
     status: 409,
     en: 'Another client uses this ID',

@@ -34,6 +34,7 @@ function clientRows(db: ClientDb, language: string) {
       'c.scopes',
       'c.accessSeconds',
       'c.refreshSeconds',
+      'c.asksConsent',
       'c.secretAt',
       'c.version',
       'c.createdAt',
@@ -85,6 +86,7 @@ function asClient(row: ClientRow): Client {
     scopes: row.scopes,
     accessTokenValidity: row.accessSeconds,
     refreshTokenValidity: row.refreshSeconds,
+    asksConsent: row.asksConsent,
     ...(row.secretAt !== null && { secretDate: row.secretAt.toISOString() }),
     ...stampsOf(row),
   }

@@ -16,6 +16,7 @@ export interface KnownClient {
   scopes: string[]
   accessSeconds: number
   refreshSeconds: number
+  asksConsent: boolean
 }
 
 /** Finds an enabled, registered client. */
@@ -32,8 +33,9 @@ export async function findClient(site: Site, clientId: string): Promise<KnownCli
         'secretHash',
         'scopes',
         'accessSeconds',
+        'refreshSeconds',
+        'asksConsent',
       ])
-      .select('refreshSeconds')
       .where('clientId', '=', clientId)
       .where('enabled', '=', true)
       .executeTakeFirst(),

@@ -20,6 +20,7 @@ export interface OauthClientTable extends Row {
   scopes: Generated<ClientScope[]>
   accessSeconds: Generated<number>
   refreshSeconds: Generated<number>
+  asksConsent: Generated<boolean>
 }
 
 /** The tables of this feature. */

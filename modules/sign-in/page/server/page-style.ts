@@ -86,6 +86,13 @@ details[open] .turn{transform:rotate(90deg)}
 .note svg{margin-block-start:2px;color:var(--danger)}
 .note ul{padding-inline-start:18px}
 .note a{color:inherit;text-decoration:underline;text-underline-offset:2px}
+.asked{margin:0 0 6px;font:500 13px/var(--l13) var(--font);color:var(--ink)}
+.asks{margin-block-end:12px;border-block-end:1px solid var(--line);list-style:none}
+.asks li{display:flex;gap:10px;align-items:flex-start;padding-block:10px;border-block-start:1px solid var(--line)}
+.asks svg{margin-block-start:1px;color:var(--accent-ink)}
+.asks .strong svg{color:var(--warn-ink)}
+.asks b{margin-inline-start:auto;padding-inline:8px;border-radius:999px;background:var(--surface-2);font:500 12px/20px var(--font)}
+.second{margin-block-start:10px}
 .quote{margin:0 0 20px;padding-inline-start:14px;border-inline-start:3px solid var(--line-2);white-space:pre-line;overflow-wrap:anywhere}
 .banner{display:flex;gap:9px;align-items:center;min-block-size:36px;padding:8px 24px;background:var(--warn-soft);font-size:13px;line-height:var(--l13)}
 .banner svg{color:var(--warn-ink)}

@@ -30,6 +30,7 @@ export function clientAdapter(site: Site): Adapter {
         scope: client.scopes.join(' '),
         access_seconds: client.accessSeconds,
         refresh_seconds: client.refreshSeconds,
+        asks_consent: client.asksConsent,
         id_token_signed_response_alg: 'ES256',
       } as AdapterPayload
     },

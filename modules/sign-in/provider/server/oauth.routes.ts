@@ -4,6 +4,7 @@ import type { RequestServices } from '@atrium/server/http/context'
 import { asAppError } from '@atrium/server/http/error-answer'
 import type { FastifyInstance } from 'fastify'
 import { type Configuration, errors } from 'oidc-provider'
+import { addConsent } from '../../consent/server/consent-page.routes.ts'
 import { addInvitation } from '../../invitation/server/invitation.routes.ts'
 import { addLogin } from '../../login/server/login.routes.ts'
 import { addLogout } from '../../logout/server/logout.routes.ts'
@@ -45,6 +46,7 @@ export async function registerOauth(
   const legacy = implicitFlow(services, provider, { publicUrl, consoleFlow })
   await addService(app, services, (request, response) => callback(request, response), legacy)
   await addLogin(app, services, { provider, secret, availableChannels })
+  await addConsent(app, services, { provider, secret, availableChannels })
   await addLogout(app, services, { secret })
   await addReset(app, services, { secret, publicUrl, availableChannels })
   await addInvitation(app, services, { secret, publicUrl })

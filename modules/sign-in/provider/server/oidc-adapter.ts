@@ -67,6 +67,18 @@ export function oidcAdapter(
     model === 'Client' ? clientAdapter(site) : new RecordAdapter({ site, issuer, settled }, model)
 }
 
+/**
+ * The consent to a grant of a client that needs it, locked, so that nothing is granted while its person revokes it.
+ */
+const agreed = (model: string, { clientId = '', accountId }: AdapterPayload): RawBuilder<unknown> =>
+  model === 'Grant'
+    ? sql`, asking as (select from oauth_client where client_id = ${clientId} and asks_consent),
+        agreed as (
+          select from client_consent where client_id = ${clientId} and user_id = ${accountId ?? null}::uuid for key share)`
+    : sql``
+
+const isAgreed = sql`and (not exists (select from asking) or exists (select from agreed))`
+
 interface Storage {
   site: Site
   issuer: string
@@ -97,10 +109,11 @@ class RecordAdapter implements Adapter {
       sql`
         with held as (
           select from oidc_record where model = 'Grant' and key_hash = ${hashOf(payload.grantId ?? '')} for key share)
+          ${agreed(this.#model, payload)}
         insert into oidc_record (model, key_hash, payload, session_id, grant_id, uid, expires_at)
         select ${this.#model}, ${keyHash}, ${stored}::jsonb, ${sessionId}::uuid, ${payload.grantId ?? null},
           ${this.#model === 'Session' ? (payload.uid ?? null) : null}, ${expiresAt}::timestamptz
-        where ${!granted.has(this.#model)} or exists (select from held)
+        where (${!granted.has(this.#model)} or exists (select from held)) ${this.#model === 'Grant' ? isAgreed : sql``}
         on conflict (model, key_hash) do update set payload = excluded.payload, session_id = excluded.session_id,
           grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at
         where not ${this.#model === replayModel}

@@ -17,8 +17,10 @@ import {
   Provider,
 } from 'oidc-provider'
 import { clientScopes } from '../../client/client.contract.ts'
+import { consentPrompt, grantableScope } from '../../consent/server/consent-prompt.ts'
 import { cookieNames } from '../../page/server/cookies.ts'
 import { currentCaller } from './caller.ts'
+import { findClaims } from './claims.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
 import { longestAssertionSeconds, mayInspect, presentsSecret } from './service-client.ts'
 import { leewaySeconds, useSharedClock } from './service-clock.ts'
@@ -77,7 +79,9 @@ function configurationOf(options: Options): Configuration {
     clients: [consoleClient(publicUrl)],
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     assertJwtClientAuthClaimsAndHeader: refuseLastingAssertion,
-    extraClientMetadata: { properties: ['access_seconds', 'refresh_seconds', 'service_secrets'] },
+    extraClientMetadata: {
+      properties: ['access_seconds', 'refresh_seconds', 'service_secrets', 'asks_consent'],
+    },
     // The credential for which a service account gets a token, which ends with it.
     extraTokenClaims: (_context, token) =>
       token.kind === 'ClientCredentials' ? { credential: currentCaller()?.credentialId } : undefined,
@@ -99,12 +103,12 @@ function configurationOf(options: Options): Configuration {
     ttl,
     interactions: {
       policy: signInPolicy(),
-      url: (_context, interaction) => `/oauth/login/${interaction.uid}`,
+      url: (_context, { prompt, uid }) => `/oauth/${prompt.name === 'consent' ? 'consent' : 'login'}/${uid}`,
     },
     extraParams: ['tenant'],
     clientBasedCORS: (_context, origin) => origin === publicUrl.origin,
     findAccount: (_context, id) => findAccount(site, id),
-    loadExistingGrant,
+    loadExistingGrant: context => loadExistingGrant(site, context),
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     // The tokens of a confidential client end with its own session, which the service does not know.
@@ -129,6 +133,8 @@ const claims = {
   openid: ['sub'],
   profile: ['name', 'preferred_username', 'locale', 'zoneinfo'],
   email: ['email', 'email_verified'],
+  tenant: ['tenant', 'tenant_name'],
+  roles: ['roles'],
 }
 
 const routes = {
@@ -183,13 +189,14 @@ function findAccount(site: Site, id: string): Account | undefined {
   const caller = currentCaller()
   const signed = caller?.shown ?? caller?.session
   if (signed?.userId !== id) return undefined
-  return { accountId: id, claims: (_use, scope) => findClaims(site, id, scope) }
+  return { accountId: id, claims: (_use, scope) => findClaims(site, signed, scope) }
 }
 
-/** The only prompt is the sign-in, for browsers without a live session. The console needs no consent. */
+/** The sign-in, for browsers without a live session, then the consent that clients need which are not trusted. */
 function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
+  policy.add(consentPrompt())
   policy
     .get('login')
     ?.checks.add(
@@ -202,22 +209,24 @@ function signInPolicy() {
   return policy
 }
 
-async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+async function loadExistingGrant(site: Site, { oidc }: KoaContextWithOIDC) {
   const session = currentCaller()?.session
   if (!session || !oidc.client) return undefined
-  return grantOf(oidc.provider, session, oidc.client)
+  const scope = await grantableScope(site, session.userId, oidc.client)
+  return scope === undefined ? undefined : grantOf(oidc.provider, session, oidc.client, scope)
 }
 
 /**
- * One grant per session and client, with an id derived from both, so that two windows do not create two. For a
- * registered client it includes every scope the administrator allowed.
+ * One grant per session and client, with an id derived from both, so that two windows do not create two. For a trusted
+ * client it includes every scope the administrator allowed.
  */
 export async function grantOf(
   provider: Provider,
   session: { id: string; userId: string },
   client: InstanceType<Provider['Client']>,
+  scope = client.scope ?? 'openid',
 ): Promise<InstanceType<Provider['Grant']>> {
-  const { clientId, scope = 'openid' } = client
+  const { clientId } = client
   const id = `${session.id}:${clientId}`
   const known = await provider.Grant.find(id)
   if (known?.getOIDCScope() === scope) return known
@@ -239,27 +248,6 @@ function livesOf(client: { [name: string]: unknown }): { access?: number; refres
   return {
     ...(typeof access === 'number' && { access }),
     ...(typeof refresh === 'number' && { refresh }),
-  }
-}
-
-/** The claims about the person, for clients that may know them. */
-async function findClaims(site: Site, userId: string, scope: string) {
-  // The console requests no more than this.
-  if (scope === 'openid') return { sub: userId }
-  const { realName, loginName, language, timeZone, email, emailVerifiedAt } = await site.alone(db =>
-    db
-      .selectFrom('appUser')
-      .select(['realName', 'loginName', 'language', 'timeZone', 'email', 'emailVerifiedAt'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow(),
-  )
-  return {
-    sub: userId,
-    name: realName,
-    preferred_username: loginName,
-    locale: language.replace('_', '-'),
-    zoneinfo: timeZone,
-    ...(email !== null && { email, email_verified: emailVerifiedAt !== null }),
   }
 }
 

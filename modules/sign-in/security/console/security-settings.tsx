@@ -10,6 +10,7 @@ import { Button } from '@mantine/core'
 import { IconKey, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OwnConsents } from '../../consent/console/own-consents.tsx'
 import { SecondFactors } from '../../second-factor/console/second-factors.tsx'
 import { securityApi } from '../security.contract.ts'
 import { type Contact, ContactDialog } from './security-contact.tsx'
@@ -96,6 +97,7 @@ export function SecuritySettings() {
         />
       </ul>
       <SecondFactors />
+      <OwnConsents />
       {open?.kind === 'password' && <PasswordDialog user={user} rules={rules.data} onClose={close} />}
       {open && open.kind !== 'password' && (
         <ContactDialog
