@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { browser } from './browser.ts'
+import { first } from './first.ts'
 import { growth } from './growth.ts'
 import { interaction } from './interaction.ts'
 import { lists } from './lists.ts'
@@ -23,6 +24,7 @@ try {
       rounds: { type: 'string' },
       minutes: { type: 'string', default: '60' },
       seconds: { type: 'string', default: '1' },
+      main: { type: 'string' },
       'database-url': { type: 'string' },
     },
   })
@@ -34,6 +36,7 @@ try {
   if (command === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
   else if (command === 'resources') await resources({ rows, rounds: rounds(15), seconds, databaseUrl, say })
   else if (command === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
+  else if (command === 'first') await first({ rounds: rounds(7), main: values.main, databaseUrl, say })
   else if (command === 'browser') await browser({ rounds: rounds(15), databaseUrl, say })
   else if (command === 'interaction')
     await interaction({ minutes: wholeNumber('--minutes', values.minutes), databaseUrl, say })
@@ -44,7 +47,7 @@ try {
     await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
   else
     throw new Error(
-      'npm run bench takes server, growth, live, lists, resources, portal, browser or interaction; see --help',
+      'npm run bench takes server, first, growth, live, lists, resources, portal, browser or interaction; see --help',
     )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

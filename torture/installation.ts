@@ -30,6 +30,8 @@ export interface Installation {
   asOwner(text: string): Promise<void>
   /** The address of the database, as the owner of the tables. */
   ownerUrl(): string
+  /** The process of the server. */
+  pid(): number | undefined
   /** Memory of the server in megabytes. */
   memory(): number
   stop(): Promise<void>
@@ -91,6 +93,7 @@ export async function makeInstallation(databaseUrl?: string, main?: string): Pro
       await run(owner(), text, [])
     },
     ownerUrl: owner,
+    pid: () => program?.pid,
     memory() {
       const status = readFileSync(`/proc/${program?.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

@@ -69,7 +69,10 @@ async function start(config: Config): Promise<void> {
   undo.push(() => Promise.race([unwatch(), hurried]))
   const app = await buildApp(config, secret, databases, changes)
   undo.push(() => Promise.race([app.close(), hurried]))
+  app.readiness.isWarm = false
   await app.listen({ host: config.host, port: config.port })
+  await app.warmUp()
+  if (stopping) return
   if (serviceNames.every(name => config.services.has(name))) {
     const stopProbing = startProbing({
       app,

@@ -43,6 +43,8 @@ import { addTracing } from './monitoring/trace.ts'
 import { addVitals, callOf } from './monitoring/vitals.ts'
 import { FairScheduler } from './scheduling/fair-scheduler.ts'
 import { startSweeping } from './scheduling/sweep.ts'
+import { addWarmUp } from './warm-up/warm-up.ts'
+import { isWarmUp } from './warm-up/warming.ts'
 
 const version = '0.1.0'
 
@@ -69,6 +71,8 @@ function serverOf(config: Config): FastifyInstance {
   return fastify({
     ...loggerOptions(config),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (logger, bindings, options) =>
+      logger.child(bindings, isWarmUp() ? { ...options, level: 'silent' } : options),
     bodyLimit: 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     connectionTimeout: 15_000,
@@ -139,6 +143,12 @@ async function addBasics(app: FastifyInstance, config: Config, services: Request
   addOrigins(app)
   limitOpenFiles(app)
   endSlowBodies(app)
+  addWarmUp(
+    app,
+    config,
+    services,
+    features.flatMap(({ service, hot = [] }) => (!service || config.services.has(service) ? hot : [])),
+  )
   addDraining(app, config.drainSeconds)
 }
 

@@ -30,6 +30,7 @@ import type {
   PermissionSetContribution,
 } from './seed/contributions.ts'
 import type { Examples } from './testing/examples.ts'
+import type { HotRequest } from './warm-up/warm-up.ts'
 
 /** The services that features are given. */
 export interface Services extends RequestServices {
@@ -80,6 +81,8 @@ export interface ServerFeature {
   routes?: (services: Services) => readonly Route[]
   /** How HZERO-compatible clients see calls of the feature where their shapes differ from the contract. */
   hzeroShapes?: readonly HzeroShape[]
+  /** The requests of opened workspaces and sign-ins, which a starting server makes before it is ready. */
+  hot?: readonly HotRequest[]
   /** Routes that are not calls of the contract, such as pages and streams. */
   addresses?: (app: FastifyInstance, services: Services) => void | Promise<void>
   /** Starts background work, such as a queue. Returns a function that stops it. */

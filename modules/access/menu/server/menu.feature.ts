@@ -1,4 +1,5 @@
 import { menuApi } from '@atrium/contract/access/menu'
+import { defaultLanguage } from '@atrium/contract/constants'
 import type { ServerFeature } from '@atrium/server/feature'
 import { columns } from '../menu.columns.ts'
 import { entities } from '../menu.entity.ts'
@@ -20,6 +21,10 @@ export const menu: ServerFeature = {
   columns,
   calls: { 'iam.menu': menuApi, 'iam.menuEntry': menuEntryApi },
   routes: services => [...menuRoutes(services), ...menuEntryRoutes],
+  hot: [
+    { call: menuApi.tree, query: { lang: defaultLanguage } },
+    { call: menuApi.checkPermissions, body: ['hiam.role.list.button.create'] },
+  ],
   hzeroShapes: menuHzeroShapes,
   searchable: { entity: 'menu', access: menuEntryApi.tree.access, find: searchMenus },
   importable: () => menuEntryImport,

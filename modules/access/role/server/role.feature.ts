@@ -21,6 +21,7 @@ export const role: ServerFeature = {
   calls: { 'iam.role': roleApi },
   hzeroShapes: roleHzeroShapes,
   routes: () => roleRoutes,
+  hot: [{ call: roleApi.list }],
   searchable: { entity: 'role', access: roleApi.list.access, find: searchRoles },
   importable: () => roleImport,
   examples: async () => (await import('./role.examples.ts')).roleExamples,

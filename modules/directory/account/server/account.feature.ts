@@ -33,6 +33,7 @@ export const account: ServerFeature = {
     }),
     ...userListRoutes,
   ],
+  hot: [{ call: accountApi.list }],
   searchable: { entity: 'user', access: userListApi.list.access, find: searchMembers },
   importable: accountImport,
   examples: async () => (await import('./account.examples.ts')).accountExamples,

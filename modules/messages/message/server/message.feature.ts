@@ -15,6 +15,7 @@ export const message: ServerFeature = {
   calls: { 'message.message': messageApi, 'message.folder': folderApi },
   migrations: new URL('../migrations/', import.meta.url),
   routes: services => [...messageRoutes(services.site), ...folderRoutes],
+  hot: [{ call: messageApi.preview }, { call: messageApi.count }],
   examples: async () => (await import('./message.examples.ts')).messageExamples,
   errors: messageErrors,
   pages: messagePages,

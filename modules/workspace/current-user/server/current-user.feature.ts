@@ -9,6 +9,7 @@ export const currentUser: ServerFeature = {
   columns,
   calls: { 'iam.self': selfApi },
   routes: selfRoutes,
+  hot: [{ call: selfApi.get }, { call: selfApi.roles }],
   hzeroShapes: selfHzeroShapes,
   errors: currentUserErrors,
   personalRows: [

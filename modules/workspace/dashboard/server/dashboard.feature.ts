@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard.routes.ts'
 export const dashboard: ServerFeature = {
   calls: { 'platform.dashboard': dashboardApi },
   routes: () => dashboardRoutes,
+  hot: [{ call: dashboardApi.layout }],
   hzeroShapes: dashboardHzeroShapes,
   errors: dashboardErrors,
   personalRows: [

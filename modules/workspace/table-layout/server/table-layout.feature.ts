@@ -9,6 +9,7 @@ export const tableLayout: ServerFeature = {
   entities,
   calls: { 'platform.uiTable': uiTableApi },
   routes: () => uiTableRoutes,
+  hot: [{ call: uiTableApi.list }],
   errors: tableLayoutErrors,
   permissionSets: tableLayoutSets,
   personalRows: [{ table: 'table_view', title: ['Table layouts', '表格布局', 'تخطيطات الجداول'] }],

@@ -9,6 +9,7 @@ import { workplaceRoutes } from './workplace.routes.ts'
 export const workplace: ServerFeature = {
   calls: { 'iam.workplace': workplaceApi, 'iam.setUp': setUpApi },
   routes: ({ site }) => [...workplaceRoutes(site), ...setUpRoutes()],
+  hot: [{ call: workplaceApi.waiting }, { call: workplaceApi.roleFigures }],
   pages: workplacePages,
   cards: workplaceCards,
 }

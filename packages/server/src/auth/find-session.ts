@@ -39,7 +39,7 @@ export async function findSession(
   const { bearer, cookie, isUse = true } = shown
   if (!bearer) return 'PERMISSION_ACCESS_TOKEN_NULL'
   if (!/^[0-9A-Za-z-]{1,100}$/.test(bearer)) return 'PERMISSION_ACCESS_TOKEN_INVALID'
-  const key = `session:${hash('sha256', bearer, 'base64url')}`
+  const key = sessionKey(bearer)
   const find = () => cache.get(key, () => loadSession(site, bearer))
   let found = await find()
   if (found && refusalOf(found, cookie)) {
@@ -56,6 +56,9 @@ export async function findSession(
   if (isUse) await recordUse(site, found)
   return sessionIn(found, await findRights({ site, cache }, found))
 }
+
+/** The key of a session in the cache. */
+export const sessionKey = (bearer: string): string => `session:${hash('sha256', bearer, 'base64url')}`
 
 /**
  * A live session by its id, for requests authenticated otherwise: by a ticket, or by the cookie on a page of the

@@ -32,6 +32,7 @@ export function addHealth(
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isWarmUp) return done()
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
@@ -49,10 +50,15 @@ export function addHealth(
         () => false,
       )
     }
-    const ready = (await last) && !app.draining.aborted
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : app.draining.aborted ? 'draining' : 'no database' })
+    const hasDatabase = await last
+    const status = app.draining.aborted
+      ? 'draining'
+      : !hasDatabase
+        ? 'no database'
+        : app.readiness.isWarm
+          ? 'ready'
+          : 'warming up'
+    return reply.code(status === 'ready' ? 200 : 503).send({ status })
   })
 
   // Metrics reveal what runs here. On servers reachable by others they need the token.

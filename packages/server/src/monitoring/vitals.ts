@@ -84,6 +84,7 @@ export function addVitals(app: FastifyInstance, directory: string): Vitals {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isWarmUp) return done()
     const call = callOf(request)
     requests += 1
     if (call && !call.stream) {

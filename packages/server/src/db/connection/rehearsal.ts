@@ -10,6 +10,10 @@ const rehearsals = new AsyncLocalStorage<Observe>()
 /** The observer of the rehearsal that the current work belongs to, if any. */
 export const currentRehearsal = (): Observe | undefined => rehearsals.getStore()
 
+/** Does `work` and rolls back each transaction that it opens. */
+export const rolledBack = <T>(work: () => Promise<T>): Promise<T> =>
+  rehearsals.run(async () => undefined, work)
+
 /**
  * Does `work` and rolls it back, in the transaction of `db` and in those that it opens itself. `observe` sees each of
  * them before it is rolled back.
