@@ -175,6 +175,15 @@ describe('a client that is not trusted', () => {
     expect((await open()).address).toContain('/oauth/consent/')
   })
 
+  test('asks again after it was deleted and another one has its id', async () => {
+    await allowed()
+    const { id, clientId, objectVersionNumber } = desk
+    expect((await admin.call('DELETE', '/iam/v1/clients', [{ id, objectVersionNumber }])).status).toBe(204)
+    desk = await registerDesk(admin, { clientId, redirectUris: [desk.redirectUri], asksConsent: true })
+    const redirectUri = String((desk.redirectUris as string[])[0])
+    expect((await open({ redirect_uri: redirectUri })).address).toContain('/oauth/consent/')
+  })
+
   test('gets no grant that its person has just revoked', async () => {
     await allowed()
     const { rows } = await sql<{
