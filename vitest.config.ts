@@ -34,7 +34,11 @@ export default defineConfig({
           name: 'console',
           setupFiles: 'packages/ui/src/theme/english-ui-text.ts',
           testTimeout,
-          include: ['packages/{ui,console}/**/*.test.{ts,tsx}', 'modules/*/*/console/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{ui,console}/**/*.test.{ts,tsx}',
+            'modules/*/*/console/**/*.test.{ts,tsx}',
+            'examples/freight/modules/*/*/console/**/*.test.tsx',
+          ],
           environment: 'happy-dom',
         },
       },

@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: '@atrium/atrium/server/install.ts',
     globalSetup: '@atrium/atrium/testing/global-setup.ts',
     pool: 'forks',
-    env: { FUZZ_CALLS: String.raw`^iam\.(carrier|depot|shipment|shipmentDay|vehicle)(Batch)?\.` },
+    env: {
+      FUZZ_CALLS: String.raw`^iam\.(carrier|customer|departure|depot|dispatch|shipment|shipmentDay|vehicle)(Batch)?\.`,
+    },
   },
 })

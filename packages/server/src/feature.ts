@@ -59,6 +59,8 @@ export interface Contributed {
   searchables: readonly Searchable[]
   importables: readonly Importable[]
   schedulables: readonly Schedulable[]
+  /** The tables whose changes are sent to open workspaces. */
+  live: ReadonlySet<string>
 }
 
 /** Stops background work when the server closes. */
@@ -118,6 +120,11 @@ export interface ServerFeature {
   schedulables?: readonly Schedulable[]
   /** The tables whose changes appear among the recent changes of the workplace. */
   recent?: Readonly<Record<string, RecentTable>>
+  /**
+   * Its tables whose changes open workspaces of the tenant hear of, as the topic `records`. The console then loads the
+   * calls again that features name under this topic in their `*.stale.ts`.
+   */
+  live?: readonly string[]
   /** The rows that examples of its calls need: for the isolation probe and tests. */
   examples?: () => Promise<Examples>
   /** The pages in the menu, with the permission sets that roles are granted. */

@@ -36,5 +36,6 @@ export function contributionsFor(services: Omit<Services, 'contributed'>): Contr
     searchables: features.flatMap(({ searchable }) => searchable ?? []),
     importables: features.flatMap(({ importable }) => importable?.(services) ?? []),
     schedulables: features.flatMap(({ schedulables }) => schedulables ?? []),
+    live: new Set(features.flatMap(({ live }) => live ?? [])),
   }
 }

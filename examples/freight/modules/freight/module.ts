@@ -1,4 +1,7 @@
 export { carrier } from '#carrier'
+export { customer } from '#customer'
+export { departure } from '#departure'
 export { depot } from '#depot'
+export { dispatch } from '#dispatch'
 export { shipment } from '#shipment'
 export { vehicle } from '#vehicle'

@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import { liveApi } from '@atrium/contract/messages/live'
 import { sessionCookieOf } from '@atrium/server/auth/session-cookie'
 import type { Changes } from '@atrium/server/events/changes'
+import type { Services } from '@atrium/server/feature'
 import type { RequestServices } from '@atrium/server/http/context'
 import { bearerOf, guard } from '@atrium/server/http/guard/guard'
 import { copyHeaders } from '@atrium/server/http/headers'
@@ -14,7 +15,7 @@ import { Live } from './live.ts'
  */
 export function addLive(
   app: FastifyInstance,
-  services: RequestServices,
+  services: RequestServices & Pick<Services, 'contributed'>,
   changes: Changes,
   heartbeatSeconds: number,
 ): void {

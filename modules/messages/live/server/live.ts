@@ -8,6 +8,7 @@ import { type Credentials, findSession } from '@atrium/server/auth/find-session'
 import type { Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Change, Changes } from '@atrium/server/events/changes'
+import type { Services } from '@atrium/server/feature'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import {
@@ -27,7 +28,7 @@ const checkedAtOnce = 8
 /** Ids of sent events that are remembered, since another query may find them again. */
 const rememberedEvents = 200
 
-/** Console data that depends on each table; changes to other tables are not sent. */
+/** Console data that depends on each table; of other tables, only changes to those that features name are sent. */
 const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   role: ['grants', 'menus', 'self'],
   member_role: ['grants', 'menus', 'self'],
@@ -122,13 +123,14 @@ export class Live {
   readonly #bySession = new Map<string, Set<Stream>>()
   readonly #heartbeat: NodeJS.Timeout
   readonly #log: (error: unknown) => void
+  readonly #ofFeatures: ReadonlySet<string>
   #due = new Map<Stream, Due>()
   #sending: Promise<void> | undefined
   #closed = false
 
   /** `heartbeatSeconds` is the interval between heartbeats. */
   constructor(
-    services: RequestServices,
+    services: RequestServices & Pick<Services, 'contributed'>,
     changes: Changes,
     heartbeatSeconds: number,
     log: (error: unknown) => void,
@@ -136,6 +138,7 @@ export class Live {
     this.#services = services
     this.#changes = changes
     this.#log = log
+    this.#ofFeatures = services.contributed.live
     changes.onChange(change => this.#note(change))
     changes.onReset(() => {
       for (const stream of this.#streams) this.#dueOf(stream, everything())
@@ -217,7 +220,10 @@ export class Live {
 
   #noteFor(stream: Stream, { tenantId, topic }: Change): void {
     if (topic === 'user_message' && tenantId !== stream.session.tenantId) return
-    const topics = topicsOf[topic] ?? []
+    const topics = [
+      ...(topicsOf[topic] ?? []),
+      ...(this.#ofFeatures.has(topic) ? (['records'] as const) : []),
+    ]
     const messages = topic === 'user_message'
     const check = ofSession.has(topic)
     if (topics.length > 0 || messages || check)
@@ -348,7 +354,7 @@ export class Live {
 }
 
 const everything = (): Due => ({
-  topics: new Set(Object.values(topicsOf).flat()),
+  topics: new Set([...Object.values(topicsOf).flat(), 'records']),
   messages: true,
   check: true,
 })

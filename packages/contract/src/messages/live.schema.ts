@@ -23,6 +23,7 @@ export const changedTopic = z
     'cards',
     'schedule',
     'trials',
+    'records',
   ])
   .meta({ id: 'ChangedTopic' })
 export type ChangedTopic = z.infer<typeof changedTopic>

@@ -1,5 +1,6 @@
 import { boolean, date, decimal, integer, longText, reference, text } from '@atrium/contract/resource/fields'
 import { computed, sequence } from '@atrium/contract/resource/given-fields'
+import { dateTime } from '@atrium/contract/resource/kinds/time-fields'
 import { resource } from '@atrium/contract/resource/resource'
 import { rows } from '@atrium/contract/resource/rows'
 import { state } from '@atrium/contract/resource/state'
@@ -14,6 +15,11 @@ export const shipment = resource({
     destination: reference('iam.depot', { title: { en: 'To', zh: '目的仓库', ar: 'إلى' } }),
     carrier: reference('iam.carrier', { title: { en: 'Carrier', zh: '承运商', ar: 'الناقل' } }),
     pickUpOn: date({ title: { en: 'Picked up on', zh: '提货日期', ar: 'تاريخ الاستلام' } }),
+    customer: reference('iam.customer', { title: { en: 'Customer', zh: '客户', ar: 'العميل' } }),
+    orderNumber: text({ title: { en: 'Order number', zh: '订单号', ar: 'رقم الطلب' }, max: 60 }),
+    vehicle: reference('iam.vehicle', { title: { en: 'Vehicle', zh: '车辆', ar: 'المركبة' } }),
+    leavesAt: dateTime({ title: { en: 'Leaves', zh: '出发', ar: 'المغادرة' } }),
+    arrivesAt: dateTime({ title: { en: 'Arrives', zh: '到达', ar: 'الوصول' } }),
     lines: rows(
       { en: ['Line', 'Lines'], zh: ['明细'], ar: ['بند', 'البنود'] },
       {
@@ -39,14 +45,28 @@ export const shipment = resource({
       DRAFT: { en: 'Draft', zh: '草稿', ar: 'مسودة', mark: 'waiting' },
       SUBMITTED: { en: 'Submitted', zh: '已提交', ar: 'مُرسلة', mark: 'soon', locked: true },
       APPROVED: { en: 'Approved', zh: '已批准', ar: 'معتمدة', mark: 'active', locked: true },
+      UNDER_WAY: { en: 'Under way', zh: '运输中', ar: 'في الطريق', mark: 'running', locked: true },
+      DELIVERED: { en: 'Delivered', zh: '已送达', ar: 'سُلّمت', mark: 'ended', locked: true },
       CANCELED: { en: 'Canceled', zh: '已取消', ar: 'ملغاة', mark: 'ended', locked: true },
     }),
   },
   list: {
-    columns: [['number', 150], ['state', 140], 'origin', 'destination', 'carrier', 'weight', 'pickUpOn'],
-    search: ['number', 'state', 'carrier', 'origin', 'destination', 'pickUpOn', 'weight'],
+    columns: [['number', 150], ['state', 140], 'origin', 'destination', 'customer', 'weight', 'pickUpOn'],
+    search: [
+      ...(['number', 'state', 'customer', 'carrier', 'origin', 'destination'] as const),
+      ...(['pickUpOn', 'weight', 'vehicle', 'leavesAt'] as const),
+    ],
   },
-  form: [['origin', 'destination'], ['carrier', 'pickUpOn'], ['lines'], ['number', 'weight'], ['note']],
+  form: [
+    ['customer', 'orderNumber'],
+    ['origin', 'destination'],
+    ['carrier', 'pickUpOn'],
+    ['vehicle'],
+    ['leavesAt', 'arrivesAt'],
+    ['lines'],
+    ['number', 'weight'],
+    ['note'],
+  ],
   actions: {
     submit: {
       title: { en: 'Submit', zh: '提交', ar: 'إرسال' },
@@ -68,6 +88,17 @@ export const shipment = resource({
         zh: '承运商将在所填日期提货，此后不能再更改。',
         ar: 'يستلم الناقل البضائع في اليوم المحدد، ولا يمكن التعديل بعد ذلك.',
       },
+    },
+    depart: {
+      title: { en: 'Mark departed', zh: '标记为已发车', ar: 'تسجيل المغادرة' },
+      from: ['APPROVED'],
+      to: 'UNDER_WAY',
+      needs: ['vehicle', 'leavesAt', 'arrivesAt'],
+    },
+    deliver: {
+      title: { en: 'Mark delivered', zh: '标记为已送达', ar: 'تسجيل التسليم' },
+      from: ['UNDER_WAY'],
+      to: 'DELIVERED',
     },
     cancel: {
       title: { en: 'Cancel shipment', zh: '取消货运单', ar: 'إلغاء الشحنة' },

@@ -2,11 +2,11 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { OfRecord } from '@atrium/server/resource/resource-code'
 import { sql } from 'kysely'
 
-/** Refuses that a depot is disabled to which submitted or approved shipments go. */
+/** Refuses that a depot is disabled to which shipments are about to go, or on their way. */
 export async function refuseAwaited({ db, id }: OfRecord): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shipment s join depot d on d.id = s.destination_id
-    where d.id = ${id} and not d.enabled and s.state in ('SUBMITTED', 'APPROVED')`.execute(db)
+    where d.id = ${id} and not d.enabled and s.state in ('SUBMITTED', 'APPROVED', 'UNDER_WAY')`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > 0) throw new AppError('error.depot.awaited', { count })
 }

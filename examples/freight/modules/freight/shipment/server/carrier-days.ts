@@ -8,7 +8,8 @@ export async function carrierDay(db: Scoped, shipmentId: string) {
   const { rows } = await sql<{ vehicles: number; taken: number }>`
     select coalesce(c.vehicles, 0) as vehicles, (
       select count(*)::int from shipment other
-      where other.carrier_id = c.id and other.pick_up_on = s.pick_up_on and other.state = 'APPROVED') as taken
+      where other.carrier_id = c.id and other.pick_up_on = s.pick_up_on
+        and other.state in ('APPROVED', 'UNDER_WAY', 'DELIVERED')) as taken
     from shipment s left join carrier c on c.id = s.carrier_id where s.id = ${shipmentId}`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,8 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { AppError } from '@atrium/server/http/app-error'
 import { resourceFeature } from '@atrium/server/resource/resource-feature'
+import { noteDeparture } from '../../departure/server/departures.ts'
+import { refuseTaken } from '../../dispatch/server/trips.ts'
 import { shipment as definition } from '../shipment.resource.ts'
 import { shipmentDayApi } from '../shipment-day.contract.ts'
 import { refuseFullDay } from './carrier-days.ts'
@@ -10,10 +12,11 @@ const own = resourceFeature(definition, import.meta.url, {
   beforeSave: ({ draft }) => {
     if (draft.origin === draft.destination) throw new AppError('error.shipment.same_depot')
   },
+  afterSave: refuseTaken,
   computed: {
     weight: ({ lines = [] }) => lines.reduce((sum, { quantity, weight }) => sum + quantity * weight, 0),
   },
-  actions: { approve: refuseFullDay },
+  actions: { approve: refuseFullDay, depart: noteDeparture },
 })
 
 export const shipment: ServerFeature = {
