@@ -23,4 +23,5 @@ export const texts: TranslatedTexts<typeof listTexts> = {
   'list.searchAll': 'البحث في الكل',
   'list.clearFilter': 'مسح التصفية',
   'list.safe': 'لم يتغير شيء، وتصفيتك محفوظة.',
+  'list.details': 'إظهار التفاصيل',
 }

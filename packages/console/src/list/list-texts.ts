@@ -23,6 +23,7 @@ export const listTexts = featureTexts(
     'list.searchAll': 'Search all',
     'list.clearFilter': 'Clear filter',
     'list.safe': 'Nothing was changed. Your filter is kept.',
+    'list.details': 'Show details',
   },
   {
     'list.filterBy': '按{field}筛选',
@@ -44,5 +45,6 @@ export const listTexts = featureTexts(
     'list.searchAll': '搜索全部',
     'list.clearFilter': '清除筛选',
     'list.safe': '没有任何更改，筛选条件已保留。',
+    'list.details': '显示详情',
   },
 )

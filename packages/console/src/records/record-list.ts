@@ -1,6 +1,7 @@
 import { largestPageSize } from '@atrium/contract/constants'
 import type { Page } from '@atrium/contract/page'
 import type { UiTable } from '@atrium/contract/workspace/ui-table'
+import type { FailedStateProps } from '@atrium/ui/feedback/failed-state.tsx'
 import type { QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import type { Sort } from '@atrium/ui/table/data-table-columns.ts'
 import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
@@ -14,7 +15,7 @@ import {
 import { createElement, type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ApiError } from '../api/api-error.ts'
-import { useFeatureText } from '../language/feature-texts.ts'
+import { type TextOf, useFeatureText } from '../language/feature-texts.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { listTexts } from '../list/list-texts.ts'
 import { NewRows } from '../list/new-rows.tsx'
@@ -49,7 +50,7 @@ const newRowsMs = 30_000
 /** A list whose search, page and sort are in the address: its data, and the props of its query bar and table. */
 export function useRecordList<Row>(options: RecordList<Row>) {
   const { table, filters, query, rowKey, couldNotLoad } = options
-  const safe = useFeatureText(listTexts)('list.safe')
+  const t = useFeatureText(listTexts)
   const [search, change] = useAddress()
   const [paging, setPaging] = usePaging()
   const filter = filterIn(search, filters)
@@ -57,6 +58,8 @@ export function useRecordList<Row>(options: RecordList<Row>) {
   const listQuery = query({ paging: { ...paging, ...(anchor !== undefined && { anchor }) }, filter })
   const found = useQuery({
     ...listQuery,
+    // The table shows its failures itself.
+    meta: { ...listQuery.meta, quiet: true },
     placeholderData: keepPreviousData,
     ...(anchor !== undefined && { refetchInterval: newRowsMs }),
   })
@@ -126,13 +129,28 @@ export function useRecordList<Row>(options: RecordList<Row>) {
       sort: sortIn(paging),
       onSort: (by: Sort | null) => setPaging({ page: 0, sort: by ? [`${by.id},${by.direction}`] : [] }),
       loading: found.isFetching,
-      failure: found.isError
-        ? { title: couldNotLoad, safe, requestId: found.error.requestId, onRetry: () => void found.refetch() }
-        : null,
+      failure: found.isError ? failureIn(found, couldNotLoad, t) : null,
       filtered: Object.keys(filter).length > 0,
       onClearFilter: () => find({}),
       pager: pagerOf(found.data, paging, setPaging),
     },
+  }
+}
+
+/** A failed list in words: what is safe, and what the server said, if it answered. */
+function failureIn(
+  { error, refetch }: { error: ApiError; refetch: () => Promise<unknown> },
+  title: string,
+  t: TextOf<typeof listTexts>,
+): FailedStateProps {
+  const { message, status, requestId, isUnanswered } = error
+  const isExplained = !isUnanswered && message !== ''
+  return {
+    title,
+    safe: t('list.safe'),
+    requestId,
+    details: isExplained ? { label: t('list.details'), text: `${message} (${status})` } : undefined,
+    onRetry: () => void refetch(),
   }
 }
 

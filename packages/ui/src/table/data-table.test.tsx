@@ -134,6 +134,11 @@ test('nothing found differs from nothing yet, and a failure says what to do', ()
   expect(screen.getByRole('alert').textContent).toContain('Request 7f3a-91c0')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
+  const details = { label: 'Show details', text: 'The services are being updated (503)' }
+  rerender(<Table rows={[]} failure={{ title: 'Could not load roles', details }} />)
+  expect(screen.queryByText(details.text)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show details', expanded: false }))
+  expect(screen.getByText(details.text)).toBeTruthy()
 })
 
 test('the first page loads under its heads: rows of bars after a moment, with the room of the pages kept', () => {
