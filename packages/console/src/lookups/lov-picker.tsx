@@ -264,7 +264,7 @@ function Picker(props: PickerProps) {
           </Combobox.DropdownTarget>
         ) : (
           <Combobox.Target withExpandedAttribute>
-            <TextInput {...around} {...field} />
+            <TextInput className={css.input ?? ''} {...around} {...field} />
           </Combobox.Target>
         )}
         <LovOptions label={label} offered={offered} typed={typed} onPointerDown={onPointerDown} />
