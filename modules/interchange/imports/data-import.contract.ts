@@ -443,6 +443,13 @@ export const dataImportApi = {
     body: z.object({ batch: id.describe('The id of the imported file') }),
     example: { params: { rowId: exampleId.importRow }, body: { batch: exampleId.importBatch } },
   }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: `${imports}/manager/{batch}`,
+    summary: 'Cancel an import before it begins: the file and its rows are deleted',
+    access: 'signed-in',
+    example: { params: { batch: exampleId.canceledBatch } },
+  }),
   history: endpoint({
     method: 'GET',
     path: `${imports}/manager`,

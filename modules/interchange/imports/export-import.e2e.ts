@@ -40,11 +40,18 @@ test('rows are uploaded, checked, corrected and imported, all or none; the job c
   await page.getByRole('button', { name: 'Create import' }).click()
   await page.getByRole('menuitem', { name: 'Roles' }).click()
   await expect(page.getByRole('rowheader', { name: 'Code' })).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'desks.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Code,Name\nimported-one,Imported one\nimported-two,\n'),
-  })
+  const upload = () =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'desks.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Code,Name\nimported-one,Imported one\nimported-two,\n'),
+    })
+  await upload()
+  await expect(page.getByText('1 of 2 rows are ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel import' }).click()
+  await expect(page.getByText('The import was canceled.')).toBeVisible()
+  await upload()
   await expect(page.getByText('1 of 2 rows are ready.')).toBeVisible()
   await expect(page.getByText('1 invalid row is left out')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()

@@ -73,11 +73,12 @@ export const exampleId = {
   runningTask: '01970000-0000-7000-8000-000000000033',
   scheduledJob: '01970000-0000-7000-8000-000000000181',
   jobRun: '01970000-0000-7000-8000-000000000182',
-  /** Files to import: uploaded, one of its rows, validated, and imported. */
+  /** Files to import: uploaded, one of its rows, validated, imported, and canceled. */
   importBatch: '01970000-0000-7000-8000-000000000091',
   importRow: '01970000-0000-7000-8000-000000000092',
   checkedBatch: '01970000-0000-7000-8000-000000000093',
   importedBatch: '01970000-0000-7000-8000-000000000291',
+  canceledBatch: '01970000-0000-7000-8000-000000000292',
   /** Codes sent to the caller's email address or phone, and to new ones. */
   emailCode: '01970000-0000-7000-8000-000000000017',
   phoneCode: '01970000-0000-7000-8000-000000000018',

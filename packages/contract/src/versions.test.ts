@@ -33,6 +33,7 @@ const whole = [
   'message.notice.removeReceiver',
   'message.receiveRule.remove',
   'file.file.removeByKey',
+  'import.dataImport.cancel',
   'import.dataImport.changeRow',
   'import.dataImport.mendRow',
   'import.dataImport.removeRow',

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { dataImportApi } from '../data-import.contract.ts'
 import css from './data-import.module.css'
 import { download, staleImports } from './data-import-calls.ts'
+import { DataImportCancel } from './data-import-cancel.tsx'
 import { importsPage } from './data-import-list.tsx'
 import { type ImportStatusProps, readyRows } from './data-import-summary.tsx'
 import { DataImportUndo } from './data-import-undo.tsx'
@@ -94,6 +95,7 @@ export function DataImportFooter({ t, status, asked, onAnother, pager }: DataImp
       )}
       <span className={css.space} />
       <span className={css.pager}>{pager}</span>
+      <DataImportCancel t={t} status={status} asked={asked} onCanceled={onAnother} />
       <DataImportUndo t={t} status={status} asked={asked} />
     </footer>
   )

@@ -263,6 +263,17 @@ export async function moveBatch(
   if (!moved) throw new AppError('error.import.state')
 }
 
+/** Deletes a batch that is not imported, with its rows. */
+export async function removeBatch(db: ImportsDb, batch: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('importBatch')
+    .where('id', '=', batch)
+    .where('state', 'in', ['UPLOADED', 'CHECKED'])
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed) throw new AppError('error.import.state')
+}
+
 /** Remembers when a batch was imported, and in which transaction. */
 export async function markImported(db: ImportsDb, batch: string): Promise<void> {
   await sql`update import_batch set imported_at = now(), imported_xid = pg_current_xact_id()

@@ -35,6 +35,7 @@ import {
   findRows,
   insertBatch,
   moveBatch,
+  removeBatch,
   replaceCells,
   storeFindings,
   updateCells,
@@ -175,6 +176,11 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
       await sql`delete from import_row where batch_id = ${body.batch} and id::text = ${params.rowId}`.execute(
         db,
       )
+    },
+
+    async cancel({ params }, { db, session }) {
+      const { batch } = await findBatch(db, session.userId, params.batch)
+      await removeBatch(db, batch)
     },
 
     async history({ query }, { db, session, language }) {

@@ -635,3 +635,26 @@ test('invalid rows are downloaded with their reasons, corrected in that file and
   )
   expect((await invalid(colleague)).status).toBe(404)
 })
+
+test('an import is canceled by its person before it begins, with its rows, and not afterwards [SAFE-1]', async () => {
+  const { tenantId, person, at } = await importer()
+  const other = await signIn(
+    server,
+    await makeUser(server.site, tenantId, [await makeRole(server.site, tenantId, ['iam.role.create'])]),
+  )
+  const { batch } = await upload(person, at, 'Code,Name,Ends on,Enabled\nimp-9,Nine,,\n')
+  expect((await other.call('DELETE', `${at}/manager/${batch}`)).status).toBe(404)
+  expect((await person.call('GET', `${at}/data?batch=${batch}`)).body.content).toHaveLength(1)
+  expect((await person.call('DELETE', `${at}/manager/${batch}`)).status).toBe(204)
+  expect((await person.call('GET', `${at}/data/status?batch=${batch}`)).status).toBe(404)
+  expect((await person.call('GET', `${at}/manager`)).body.content).toEqual([])
+  const { rows } = await sql`select from import_row where batch_id = ${batch}`.execute(server.databases.site)
+  expect(rows).toEqual([])
+  expect(await rolesOf(tenantId)).toEqual([])
+
+  const { batch: done } = await upload(person, at, 'Code,Name,Ends on,Enabled\nimp-9,Nine,,\n')
+  await step(person, at, 'validate', done)
+  await step(person, at, 'import', done)
+  const refused = await person.call('DELETE', `${at}/manager/${done}`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'error.import.state'])
+})

@@ -38,6 +38,15 @@ export const importsExamples: Examples = {
         return batch
       },
     },
+    canceledBatch: {
+      id: exampleId.canceledBatch,
+      make: sender =>
+        submitForm(
+          sender,
+          `/himp/v1/${sender.caller.tenantId}/import/data/data-upload?templateCode=HIAM.ROLE`,
+          { file: 'roles.csv' },
+        ),
+    },
     checkedBatch: {
       id: exampleId.checkedBatch,
       async make(sender) {
