@@ -34,12 +34,18 @@ test('a server is ready once it has made its hot requests, of which nothing stay
   server.app.readiness.isWarm = false
   expect(await ready()).toBe('warming up')
   const hot = installedFeatures().flatMap(feature => feature.hot ?? [])
-  expect(await server.app.warmUp()).toEqual({ answered: 3 * hot.length, failed: [] })
+  expect(await server.app.warmUp(60_000)).toEqual({ answered: 3 * hot.length, failed: [] })
   expect(await ready()).toBe('ready')
   expect(await rowsLeft()).toEqual(before)
   const { body } = await send(server.origin, 'GET', '/metrics')
   expect(body).toContain('/health/ready')
   expect(body).not.toContain('/users/self')
+})
+
+test('no request of a warm-up begins after its time, and the server is ready', async () => {
+  server.app.readiness.isWarm = false
+  expect(await server.app.warmUp(0)).toEqual({ answered: 0, failed: [] })
+  expect(await ready()).toBe('ready')
 })
 
 test('hot calls only read', () => {
@@ -55,7 +61,7 @@ test('a warm-up that fails does not keep the server from being ready', async () 
   server.app.readiness.isWarm = false
   await client.query('revoke select on shortcut from atrium_app')
   try {
-    const { failed } = await server.app.warmUp()
+    const { failed } = await server.app.warmUp(60_000)
     expect(new Set(failed)).toEqual(new Set(['GET /iam/v1/user-dbd-menu answered 500']))
   } finally {
     await client.query('grant select on shortcut to atrium_app')

@@ -12,8 +12,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** While this is false, `/health/ready` says that the server warms up. */
     readiness: { isWarm: boolean }
-    /** Makes the requests that features declare as `hot`. Whatever they answer, the server is warm then. */
-    warmUp(): Promise<WarmUp>
+    /** Makes the requests that features declare as `hot`, for at most `mostMs`. Whatever they answer, the server is warm then. */
+    warmUp(mostMs?: number): Promise<WarmUp>
   }
   interface FastifyRequest {
     /** Made by the warm-up: neither logged nor measured. */
@@ -41,6 +41,12 @@ export interface WarmUp {
   failed: string[]
 }
 
+interface Progress {
+  done: WarmUp
+  /** When the last request may begin, by the clock of `performance`. */
+  until: number
+}
+
 /** Milliseconds after which no further request is made. */
 const longestMs = 1_500
 /** As a browser does, so that connections to the database are open, too. */
@@ -60,10 +66,12 @@ export function addWarmUp(
     request.isWarmUp = isWarmUp()
     done()
   })
-  app.decorate('warmUp', async () => {
+  app.decorate('warmUp', async (mostMs = longestMs) => {
     const done: WarmUp = { answered: 0, failed: [] }
     try {
-      await asWarmUp(() => rolledBack(() => warmUp(app, config, services, hot, done)))
+      await asWarmUp(() =>
+        rolledBack(() => warmUp(app, config, services, hot, { done, until: performance.now() + mostMs })),
+      )
     } catch (error) {
       done.failed.push(String(error))
     }
@@ -79,13 +87,12 @@ async function warmUp(
   { publicUrl: { host, origin }, platformVersion }: Pick<Config, 'publicUrl' | 'platformVersion'>,
   services: RequestServices,
   hot: readonly HotRequest[],
-  done: WarmUp,
+  progress: Progress,
 ): Promise<void> {
-  const until = performance.now() + longestMs
   const pages = hot.flatMap((one): Sent[] =>
     'page' in one ? [{ method: 'GET', url: one.page(origin), headers: { host, accept: 'text/html' } }] : [],
   )
-  await sendAll(app, pages, until, done)
+  await sendAll(app, pages, progress)
   await withPassingSession(services, async session => {
     const headers = { host, ...headersOf(session) }
     const calls = hot.flatMap((one): Sent[] => {
@@ -97,7 +104,7 @@ async function warmUp(
         { method: call.method === 'GET' ? 'GET' : 'POST', url, headers, ...(body && { payload: body }) },
       ]
     })
-    await sendAll(app, calls, until, done)
+    await sendAll(app, calls, progress)
   })
 }
 
@@ -105,8 +112,7 @@ async function warmUp(
 async function sendAll(
   app: FastifyInstance,
   requests: readonly Sent[],
-  until: number,
-  done: WarmUp,
+  { done, until }: Progress,
 ): Promise<void> {
   const queue = Array.from({ length: rounds }, () => requests).flat()
   const next = async () => {
