@@ -72,6 +72,12 @@ export const client = stamps
       .describe(
         'Whether people are asked before the client gets its first code, and again when it asks for more scopes; a trusted client asks nobody',
       ),
+    backchannelLogoutUri: z
+      .string()
+      .optional()
+      .describe(
+        'Where the client is notified, by a signed logout token, that a session has ended; absent if it is not',
+      ),
     secretDate: moment
       .optional()
       .describe(
@@ -113,6 +119,7 @@ const draft = z.object({
   accessTokenValidity: z.int().min(accessLife.least).max(accessLife.most).default(900),
   refreshTokenValidity: z.int().min(refreshLife.least).max(refreshLife.most).default(43_200),
   asksConsent: z.boolean().default(false),
+  backchannelLogoutUri: redirectUri.optional(),
   _tls: clientTexts.optional(),
 })
 

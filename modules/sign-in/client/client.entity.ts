@@ -28,6 +28,9 @@ export const entities: readonly Entity[] = [
         wire: 'refreshTokenValidity',
       },
       asksConsent: { title: ['Asks for consent', '征求同意', 'يطلب الموافقة'] },
+      backchannelLogoutUri: {
+        title: ['Back-channel logout URI', '后台退出地址', 'عنوان تسجيل الخروج الخلفي'],
+      },
       secretAt: { title: ['Secret created', '密钥生成时间', 'تاريخ السر'], restored: false },
       secretHash: { title: ['Secret fingerprint', '密钥指纹', 'بصمة السر'], withheld: true, restored: false },
     },

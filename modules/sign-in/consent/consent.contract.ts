@@ -7,7 +7,7 @@ export const consent = z
   .object({
     id,
     clientId: z.string(),
-    clientName: z.string(),
+    clientName: z.string().describe('The name of the client in the caller’s language'),
     scopes: z.array(clientScope).describe('What the client may do'),
     creationDate: moment.describe('When it was first given'),
     lastUsedDate: moment.optional().describe('When the client last used it; absent before'),

@@ -7,6 +7,8 @@ import {
   NumberInput,
   type NumberInputProps,
   type SwitchProps,
+  TextInput,
+  type TextInputProps,
 } from '@mantine/core'
 import { useId } from 'react'
 import { accessLife, type ClientScope, clientScopes, refreshLife } from '../client.contract.ts'
@@ -18,6 +20,7 @@ interface ClientAccessProps {
     accessTokenValidity: NumberInputProps
     refreshTokenValidity: NumberInputProps
     asksConsent: SwitchProps
+    backchannelLogoutUri: TextInputProps
   }
   isHzero: boolean
   isReadOnly: boolean
@@ -63,6 +66,13 @@ export function ClientAccess({ fields, isHzero, isReadOnly, onScopes }: ClientAc
           {...fields.refreshTokenValidity}
         />
       </div>
+      <TextInput
+        label={t('logoutUri')}
+        description={t('logoutUriHelp')}
+        maxLength={500}
+        dir="ltr"
+        {...fields.backchannelLogoutUri}
+      />
     </section>
   )
 }

@@ -77,6 +77,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       accessTokenValidity: t('accessLife'),
       refreshTokenValidity: t('refreshLife'),
       asksConsent: t('asksConsent'),
+      backchannelLogoutUri: t('logoutUri'),
     },
     refusals: {
       'error.client.id_taken': 'clientId',
@@ -91,7 +92,8 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
     send: ({ names, clientId, confidential, ...values }) => {
       const redirectMatch = values.legacy ? values.redirectMatch : 'exact'
       const asksConsent = !values.legacy && values.asksConsent
-      const draft = { ...values, redirectMatch, asksConsent, _tls: { name: names } }
+      const backchannelLogoutUri = values.backchannelLogoutUri.trim() || undefined
+      const draft = { ...values, redirectMatch, asksConsent, backchannelLogoutUri, _tls: { name: names } }
       if (!stored) return create.mutateAsync({ body: { ...draft, clientId, confidential } })
       const { id, objectVersionNumber } = stored
       return update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
@@ -192,6 +194,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
           accessTokenValidity: field('accessTokenValidity'),
           refreshTokenValidity: field('refreshTokenValidity'),
           asksConsent: form.getInputProps('asksConsent', { type: 'checkbox' }),
+          backchannelLogoutUri: field('backchannelLogoutUri'),
         }}
         isHzero={form.values.legacy}
         isReadOnly={isReadOnly}
@@ -292,6 +295,8 @@ interface Values {
   accessTokenValidity: number
   refreshTokenValidity: number
   asksConsent: boolean
+  /** Empty if it is not notified. */
+  backchannelLogoutUri: string
 }
 
 const valuesOf = (stored: ClientDetail | undefined): Values => ({
@@ -310,6 +315,7 @@ const valuesOf = (stored: ClientDetail | undefined): Values => ({
   accessTokenValidity: stored?.accessTokenValidity ?? 900,
   refreshTokenValidity: stored?.refreshTokenValidity ?? 43_200,
   asksConsent: stored?.asksConsent ?? false,
+  backchannelLogoutUri: stored?.backchannelLogoutUri ?? '',
 })
 
 /** The validation rules of the contract, with the messages of this form. */
@@ -327,6 +333,8 @@ function rules(t: ClientText, stored: ClientDetail | undefined) {
     },
     allowedOrigins: (origins: readonly string[]) =>
       origins.every(one => allowedOrigin.safeParse(one).success) ? null : t('originWrong'),
+    backchannelLogoutUri: (uri: string) =>
+      uri.trim() === '' || redirectUri.safeParse(uri.trim()).success ? null : t('redirectWrong'),
     accessTokenValidity: (seconds: unknown) =>
       clientFields.accessTokenValidity.safeParse(seconds).success ? null : t('lifeWrong', accessLife),
     refreshTokenValidity: (seconds: unknown) =>

@@ -82,6 +82,9 @@ export const clientTexts = featureTexts(
     asksConsentHelp:
       'For programs of others. People see what it asks for before it gets its first code, and can revoke it under Your account › Security.',
     consentLegacy: 'HZERO-compatible clients cannot ask for consent.',
+    logoutUri: 'Back-channel logout URI',
+    logoutUriHelp:
+      'The program’s server is notified at this address when a person signs out here. Leave it empty if it has none.',
     read: 'Read what the person can read',
     write: 'Do everything the person can do',
     accessLife: 'Access token (seconds)',
@@ -174,6 +177,8 @@ export const clientTexts = featureTexts(
     asksConsentHelp:
       '适用于他人的程序。程序首次获得授权码之前，人员会看到它请求的权限，并可在“您的账号 › 安全”中撤回。',
     consentLegacy: '兼容 HZERO 的客户端不能征求同意。',
+    logoutUri: '后台退出地址',
+    logoutUriHelp: '人员在此退出登录时通知程序服务器的地址。留空则不通知。',
     read: '读取本人可读的内容',
     write: '执行本人可执行的一切',
     accessLife: '访问令牌（秒）',

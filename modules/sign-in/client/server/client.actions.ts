@@ -81,7 +81,10 @@ const rightsOf = ({
   accessTokenValidity,
   refreshTokenValidity,
   asksConsent,
-}: Omit<ClientDraft, 'clientId' | 'confidential'>) => ({
+  backchannelLogoutUri = null,
+}: Omit<ClientDraft, 'backchannelLogoutUri' | 'clientId' | 'confidential'> & {
+  backchannelLogoutUri?: string | null | undefined
+}) => ({
   redirectUris,
   redirectMatch,
   grants,
@@ -93,6 +96,7 @@ const rightsOf = ({
   accessSeconds: accessTokenValidity,
   refreshSeconds: refreshTokenValidity,
   asksConsent,
+  backchannelLogoutUri,
 })
 
 export async function deleteClients(db: ClientDb, refs: Refs): Promise<void> {

@@ -18,7 +18,7 @@ export const client: ServerFeature = {
   calls: { 'iam.client': clientApi },
   origins: services => findClientOrigins(services),
   hzeroShapes: clientHzeroShapes,
-  routes: () => clientRoutes,
+  routes: services => clientRoutes(services.checkHost),
   examples: async () => (await import('./client.examples.ts')).clientExamples,
   errors: clientErrors,
   pages: clientPages,

@@ -7,6 +7,7 @@ export const histories: Readonly<Record<string, RecordHistory>> = {
     fields: {
       redirectMatch: row => row.get('redirectMatch') ?? 'exact',
       allowedOrigins: row => row.get('allowedOrigins') ?? [],
+      backchannelLogoutUri: row => row.get('backchannelLogoutUri') ?? undefined,
       asksConsent: row => row.get('asksConsent') ?? false,
     },
   },

@@ -35,6 +35,7 @@ function clientRows(db: ClientDb, language: string) {
       'c.accessSeconds',
       'c.refreshSeconds',
       'c.asksConsent',
+      'c.backchannelLogoutUri',
       'c.secretAt',
       'c.version',
       'c.createdAt',
@@ -87,6 +88,7 @@ function asClient(row: ClientRow): Client {
     accessTokenValidity: row.accessSeconds,
     refreshTokenValidity: row.refreshSeconds,
     asksConsent: row.asksConsent,
+    ...(row.backchannelLogoutUri !== null && { backchannelLogoutUri: row.backchannelLogoutUri }),
     ...(row.secretAt !== null && { secretDate: row.secretAt.toISOString() }),
     ...stampsOf(row),
   }

@@ -17,6 +17,8 @@ export interface KnownClient {
   accessSeconds: number
   refreshSeconds: number
   asksConsent: boolean
+  /** Null if it is not notified when sessions end. */
+  backchannelLogoutUri: string | null
 }
 
 /** Finds an enabled, registered client. */
@@ -35,6 +37,7 @@ export async function findClient(site: Site, clientId: string): Promise<KnownCli
         'accessSeconds',
         'refreshSeconds',
         'asksConsent',
+        'backchannelLogoutUri',
       ])
       .where('clientId', '=', clientId)
       .where('enabled', '=', true)

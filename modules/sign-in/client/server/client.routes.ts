@@ -1,4 +1,5 @@
-import { type Answering, routes } from '@atrium/server/http/routes'
+import type { Services } from '@atrium/server/feature'
+import { type Answering, type Route, routes } from '@atrium/server/http/routes'
 import { clientApi } from '../client.contract.ts'
 import { deleteClients, insertClient, renewSecret, updateClient } from './client.actions.ts'
 import { findClientDetail, findClients } from './client.queries.ts'
@@ -9,25 +10,35 @@ const answer = async ({ db, language, tokenOf }: Answering<ClientDb>, id: string
   _token: tokenOf('oauth_client', id),
 })
 
-export const clientRoutes = routes<typeof clientApi, ClientDb>(clientApi, {
-  list: ({ query }, { db, language }) => findClients(db, language, query),
-  get: ({ params }, context) => answer(context, params.clientId),
+export function clientRoutes(checkHost: Services['checkHost']): readonly Route[] {
+  /** Refuses a host that must not be connected to, like those of webhooks. */
+  const check = async (uri: string | undefined, language: string) =>
+    uri === undefined
+      ? undefined
+      : checkHost(new URL(uri).hostname, { field: 'backchannelLogoutUri', language })
 
-  async create({ body }, context) {
-    const { id, secret } = await insertClient(context.db, context.language, body)
-    return { ...(await answer(context, id)), ...(secret !== undefined && { clientSecret: secret }) }
-  },
+  return routes<typeof clientApi, ClientDb>(clientApi, {
+    list: ({ query }, { db, language }) => findClients(db, language, query),
+    get: ({ params }, context) => answer(context, params.clientId),
 
-  async renewSecret({ params, body }, context) {
-    const id = params.clientId
-    const secret = await renewSecret(context.db, { id, ...body })
-    return { ...(await answer(context, id)), clientSecret: secret }
-  },
+    async create({ body }, context) {
+      await check(body.backchannelLogoutUri, context.language)
+      const { id, secret } = await insertClient(context.db, context.language, body)
+      return { ...(await answer(context, id)), ...(secret !== undefined && { clientSecret: secret }) }
+    },
 
-  async update({ body }, context) {
-    await updateClient(context.db, context.language, body)
-    return answer(context, body.id)
-  },
+    async renewSecret({ params, body }, context) {
+      const id = params.clientId
+      const secret = await renewSecret(context.db, { id, ...body })
+      return { ...(await answer(context, id)), clientSecret: secret }
+    },
 
-  remove: ({ body }, { db }) => deleteClients(db, body),
-})
+    async update({ body }, context) {
+      await check(body.backchannelLogoutUri, context.language)
+      await updateClient(context.db, context.language, body)
+      return answer(context, body.id)
+    },
+
+    remove: ({ body }, { db }) => deleteClients(db, body),
+  })
+}

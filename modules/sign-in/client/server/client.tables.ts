@@ -21,6 +21,7 @@ export interface OauthClientTable extends Row {
   accessSeconds: Generated<number>
   refreshSeconds: Generated<number>
   asksConsent: Generated<boolean>
+  backchannelLogoutUri: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** The tables of this feature. */

@@ -31,6 +31,10 @@ export function clientAdapter(site: Site): Adapter {
         access_seconds: client.accessSeconds,
         refresh_seconds: client.refreshSeconds,
         asks_consent: client.asksConsent,
+        ...(client.backchannelLogoutUri !== null && {
+          backchannel_logout_uri: client.backchannelLogoutUri,
+          backchannel_logout_session_required: true,
+        }),
         id_token_signed_response_alg: 'ES256',
       } as AdapterPayload
     },

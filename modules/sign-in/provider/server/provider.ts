@@ -16,6 +16,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
+import { sidOf } from '../../back-channel-logout/server/logout-token.ts'
 import { clientScopes } from '../../client/client.contract.ts'
 import { consentPrompt, grantableScope } from '../../consent/server/consent-prompt.ts'
 import { cookieNames } from '../../page/server/cookies.ts'
@@ -65,6 +66,7 @@ export function makeProvider(options: Options): Provider {
   const provider = new Provider(`${publicUrl.origin}/oauth`, configurationOf(options))
   issueOwnTokens(provider)
   compareHashes(provider)
+  nameSessions(provider)
   useSharedClock(provider, options.signingKeys)
   pinOrigin(provider, publicUrl, secureCookie)
   return provider
@@ -148,6 +150,8 @@ const routes = {
 }
 
 const featuresOf = (site: Site): NonNullable<Configuration['features']> => ({
+  // Logout tokens are sent by the queue of `back-channel-logout`, whatever ends a session.
+  backchannelLogout: { enabled: true },
   clientCredentials: { enabled: true },
   devInteractions: { enabled: false },
   rpInitiatedLogout: { enabled: false },
@@ -248,6 +252,18 @@ function livesOf(client: { [name: string]: unknown }): { access?: number; refres
   return {
     ...(typeof access === 'number' && { access }),
     ...(typeof refresh === 'number' && { refresh }),
+  }
+}
+
+/** Names sessions in ID tokens (`sid`) as logout tokens name them, whatever the service itself remembers. */
+function nameSessions(provider: Provider): void {
+  interface Named {
+    sidFor(clientId: string, value?: string): string | undefined
+  }
+  const prototype = provider.Session.prototype as unknown as Named
+  prototype.sidFor = function sidFor(clientId, value) {
+    const session = currentCaller()?.session
+    return value === undefined && session ? sidOf(session.id, clientId) : undefined
   }
 }
 

@@ -15,7 +15,7 @@ export type FailedStateProps = {
   onRetry?: (() => void) | undefined
   /** The request number as a text that can be copied, in place of one within the sentence. */
   copied?: ReactNode
-  /** What the server said, shown on request. */
+  /** The explanation by the server, shown on request. */
   details?: { label: string; text: string } | undefined
   /** Centered in place of a whole list. */
   centered?: boolean

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { type IncomingMessage, request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { webhookHeaders } from '@atrium/contract/messages/webhook-headers'
 import { sql } from 'kysely'
 import { decrypt } from '../../../auth/encryption.ts'
-import { type Egress, resolveExternal } from '../../egress.ts'
+import type { Egress } from '../../egress.ts'
+import { postExternal } from '../../post-external.ts'
 import { argumentsFor, type RenderedMessage } from '../../render-template.ts'
 import type { SendingDb } from '../../sending.tables.ts'
 import {
@@ -84,8 +84,6 @@ export const webhookContext = ({ tenantId, id }: { tenantId: number; id: string 
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
-const timeout = 10_000
-
 interface Call {
   deliveryId: string
   url: string
@@ -94,39 +92,18 @@ interface Call {
 }
 
 /**
- * Posts a body, which must be answered with a 2xx status within ten seconds. Connects to the address that was checked,
- * follows no redirects, and reads no more than the beginning of the response body.
+ * Posts a body, which must be answered with a 2xx status. Reads no more than the beginning of the response body.
  * @throws {NotAccepted} for other statuses
  */
 async function post({ deliveryId, url, secret, body }: Call, egress: Egress): Promise<Answer> {
-  const target = new URL(url)
-  const { address, family } = await resolveExternal(target.hostname, egress)
   const timestamp = String(Math.floor(Date.now() / 1000))
-  const request = target.protocol === 'https:' ? secureRequest : plainRequest
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const call = request(
-      target,
-      {
-        method: 'POST',
-        agent: false,
-        signal: AbortSignal.timeout(timeout),
-        lookup: (_host, options, done) =>
-          options.all ? done(null, [{ address, family }]) : done(null, address, family),
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'Atrium',
-          [webhookHeaders.delivery]: deliveryId,
-          [webhookHeaders.timestamp]: timestamp,
-          [webhookHeaders.signature]: signatureOf(secret, timestamp, body),
-        },
-      },
-      resolve,
-    )
-    // Stays on: once there is an answer, an error only ends its body.
-    call.on('error', reject)
-    call.end(body)
-  })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    [webhookHeaders.delivery]: deliveryId,
+    [webhookHeaders.timestamp]: timestamp,
+    [webhookHeaders.signature]: signatureOf(secret, timestamp, body),
+  }
+  const answer = await postExternal(url, { headers, body }, egress)
   const status = answer.statusCode ?? 0
   const found = { status, text: await beginningOf(answer) }
   if (status < 200 || status >= 300) throw new NotAccepted(found)
