@@ -110,8 +110,11 @@ async function expectBoard(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/freight/dispatch/board`)
   const board = page.getByRole('tabpanel', { name: 'Dispatch board' })
   const load = board.getByRole('button', { name: /^SH-/ })
+  // The keys are shown once it is known that this role may move loads.
+  await expect(board.getByText('Space', { exact: true })).toBeVisible()
   await load.focus()
   await page.keyboard.press('Space')
+  await expect(board.getByRole('status')).toContainText('lifted')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(board.getByRole('status')).toContainText('is planned: NF-112, 08:15–11:15')

@@ -1,7 +1,7 @@
 import { largestPageSize } from '@atrium/contract/constants'
 import type { Page } from '@atrium/contract/page'
 import type { UiTable } from '@atrium/contract/workspace/ui-table'
-import type { FailedStateProps } from '@atrium/ui/feedback/failed-state.tsx'
+import type { FailedListProps } from '@atrium/ui/feedback/failed-list.tsx'
 import type { QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import type { Sort } from '@atrium/ui/table/data-table-columns.ts'
 import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
@@ -142,7 +142,7 @@ function failureIn(
   { error, refetch }: { error: ApiError; refetch: () => Promise<unknown> },
   title: string,
   t: TextOf<typeof listTexts>,
-): FailedStateProps {
+): FailedListProps {
   const { message, status, requestId, isUnanswered } = error
   const isExplained = !isUnanswered && message !== ''
   return {

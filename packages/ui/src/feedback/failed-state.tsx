@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Glyph } from '../icon/glyph.tsx'
 import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
@@ -15,17 +15,13 @@ export type FailedStateProps = {
   onRetry?: (() => void) | undefined
   /** The request number as a text that can be copied, in place of one within the sentence. */
   copied?: ReactNode
-  /** The explanation by the server, shown on request. */
-  details?: { label: string; text: string } | undefined
   /** Centered in place of a whole list. */
   centered?: boolean
 }
 
 /** An error in place of content: the failure, what was not affected, the request number, and a retry. */
-export function FailedState(props: FailedStateProps) {
-  const { title, safe, requestId, onRetry, copied, details, centered } = props
+export function FailedState({ title, safe, requestId, onRetry, copied, centered }: FailedStateProps) {
   const words = useUiText()
-  const [isDetailed, setDetailed] = useState(false)
   return (
     <div className={cx(css.failed, centered && css.centered)} role="alert">
       <span className={css.sign}>
@@ -38,28 +34,15 @@ export function FailedState(props: FailedStateProps) {
           {requestId && !copied && <span className={css.request}>{words.requestNumber(requestId)}.</span>}
         </p>
       </div>
-      <div className={css.actions}>
-        {onRetry && (
-          <Button
-            size={centered ? 'md' : 'sm'}
-            leftSection={<Glyph icon={IconRefresh} size={14} />}
-            onClick={onRetry}
-          >
-            {words.tryAgain}
-          </Button>
-        )}
-        {details && (
-          <Button
-            size={centered ? 'md' : 'sm'}
-            variant="subtle"
-            aria-expanded={isDetailed}
-            onClick={() => setDetailed(!isDetailed)}
-          >
-            {details.label}
-          </Button>
-        )}
-      </div>
-      {details && isDetailed && <p className={css.details}>{details.text}</p>}
+      {onRetry && (
+        <Button
+          size={centered ? 'md' : 'sm'}
+          leftSection={<Glyph icon={IconRefresh} size={14} />}
+          onClick={onRetry}
+        >
+          {words.tryAgain}
+        </Button>
+      )}
       {copied}
     </div>
   )

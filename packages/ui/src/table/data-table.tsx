@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useInlineSize } from '../display/use-inline-size.ts'
-import { FailedList } from '../feedback/failed-list.tsx'
-import type { FailedStateProps } from '../feedback/failed-state.tsx'
+import { FailedList, type FailedListProps } from '../feedback/failed-list.tsx'
 import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useLate } from '../feedback/use-late.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -50,7 +49,7 @@ export type DataTableProps<Row> = TableModelOptions<Row> &
     /** The key of the row that is open in the drawer. */
     openKey?: string | null
     loading?: boolean
-    failure?: FailedStateProps | null
+    failure?: FailedListProps | null
     pager?: PagerProps
     /** Inside dialogs: without the line of views, columns and actions. */
     plain?: boolean
