@@ -58,8 +58,6 @@ export function useRecordList<Row>(options: RecordList<Row>) {
   const listQuery = query({ paging: { ...paging, ...(anchor !== undefined && { anchor }) }, filter })
   const found = useQuery({
     ...listQuery,
-    // The table shows its failures itself.
-    meta: { ...listQuery.meta, quiet: true },
     placeholderData: keepPreviousData,
     ...(anchor !== undefined && { refetchInterval: newRowsMs }),
   })
