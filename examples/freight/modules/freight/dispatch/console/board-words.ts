@@ -13,7 +13,7 @@ export const spanText = ({ leaves, arrives }: Place, from: string): string =>
   leftToRight(`${clockText(leaves, from)}–${clockText(arrives, from)}`)
 
 export const routeText = ({ originName, destinationName }: PlacedLoad, t: DispatchText): string =>
-  t('way', { from: originName, to: destinationName ?? '–' })
+  t('route', { from: originName, to: destinationName ?? '–' })
 
 export function markText(mark: Mark, t: DispatchText): string {
   if (mark.kind === 'late') return t('lateBy', { time: durationText(mark.minutes) })

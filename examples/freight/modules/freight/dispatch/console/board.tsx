@@ -62,7 +62,7 @@ export function Board(props: BoardProps) {
     .map(load => (load.shipmentId === dropped?.load.shipmentId ? { ...load, place: dropped.place } : load))
   const laneOf = (id: string | null) => drawn.filter(({ place }) => place.vehicleId === id)
   const lanes = [laneOf(null), ...vehicles.map(({ vehicleId }) => laneOf(vehicleId))]
-  const reached = drawn.find(({ shipmentId }) => shipmentId === focused) ?? lanes.flat()[0]
+  const current = drawn.find(({ shipmentId }) => shipmentId === focused) ?? lanes.flat()[0]
   const { hour, label } = scales[days] ?? { hour: 50, label: 2 }
   const size = { '--track': `${days * dayHours * hour}px`, '--grid': `${label * hour}px` } as CSSProperties
   const isNowShown = now >= 0 && now < days * dayHours * 60
@@ -111,7 +111,7 @@ export function Board(props: BoardProps) {
     hintId,
     moves,
     canMove,
-    tabIndex: load === reached ? 0 : -1,
+    tabIndex: load === current ? 0 : -1,
     onFocus: () => setFocused(load.shipmentId),
     onPress: (event: KeyboardEvent) => press(load, event),
   })
@@ -158,7 +158,7 @@ export function Board(props: BoardProps) {
         {moves.refused ? (
           <Note tone="danger">{moves.refused}</Note>
         ) : (
-          reached && <Reached load={reached} {...props} />
+          current && <FocusedLoad load={current} {...props} />
         )}
         {canMove && <Keys />}
       </footer>
@@ -183,16 +183,16 @@ function directionOf(key: string): Direction | undefined {
 }
 
 /** The load that has the focus, in words. */
-function Reached({ load, vehicles, from }: BoardProps & { load: PlacedLoad }) {
+function FocusedLoad({ load, vehicles, from }: BoardProps & { load: PlacedLoad }) {
   const t = useFeatureText(dispatchTexts)
   const vehicle = vehicles.find(({ vehicleId }) => vehicleId === load.place.vehicleId)?.code
   return (
-    <span className={css.reached}>
+    <span className={css.current}>
       <b>
         <bdi>{load.number}</bdi>
       </b>{' '}
       {t('at', {
-        way: routeText(load, t),
+        route: routeText(load, t),
         vehicle: vehicle ?? t('noVehicle'),
         span: spanText(load.place, from),
       })}{' '}

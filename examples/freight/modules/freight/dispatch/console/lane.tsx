@@ -4,7 +4,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BoardVehicle } from '../dispatch.contract.ts'
-import { type PlacedLoad, shifted } from './board-steps.ts'
+import { type Place, type PlacedLoad, shifted } from './board-steps.ts'
 import css from './dispatch-board.module.css'
 import { dispatchTexts } from './dispatch-texts.ts'
 import { LoadCard, type LoadCardProps } from './load-card.tsx'
@@ -30,26 +30,29 @@ export function Lane({ vehicle, loads, hour, days, now, moves, item }: LaneProps
   const target = lifted?.place.vehicleId === vehicle.vehicleId ? lifted : undefined
   const x = (minutes: number) => (minutes / 60) * hour
 
-  const carryTo = useEffectEvent((clientX: number, grabbed: number) => {
+  function placeUnder(clientX: number, grabbed: number): Place | undefined {
     const box = track.current?.getBoundingClientRect()
-    if (!box || !lifted) return
+    if (!box || !lifted) return undefined
     const along = document.dir === 'rtl' ? box.right - clientX : clientX - box.left
-    const place = shifted(
-      { ...lifted.place, vehicleId: vehicle.vehicleId },
-      ((along - grabbed) / hour) * 60,
-      days,
-    )
-    const { vehicleId, leaves } = lifted.place
-    if (place.vehicleId !== vehicleId || place.leaves !== leaves) moves.carry(place)
+    const on = { ...lifted.place, vehicleId: vehicle.vehicleId }
+    return shifted(on, ((along - grabbed) / hour) * 60, days)
+  }
+  const carryTo = useEffectEvent((clientX: number, grabbed: number) => {
+    const place = placeUnder(clientX, grabbed)
+    if (place && (place.vehicleId !== lifted?.place.vehicleId || place.leaves !== lifted.place.leaves))
+      moves.carry(place)
   })
-  const drop = useEffectEvent(() => void moves.drop())
+  // The pointer may have moved since the last drag that the browser reported.
+  const drop = useEffectEvent(
+    (clientX: number, grabbed: number) => void moves.drop(placeUnder(clientX, grabbed)),
+  )
   useEffect(() => {
     if (!track.current) return
     return dropTargetForElements({
       element: track.current,
       canDrop: ({ source }) => typeof source.data.grabbed === 'number',
       onDrag: ({ source, location }) => carryTo(location.current.input.clientX, Number(source.data.grabbed)),
-      onDrop: () => drop(),
+      onDrop: ({ source, location }) => drop(location.current.input.clientX, Number(source.data.grabbed)),
     })
   }, [])
 

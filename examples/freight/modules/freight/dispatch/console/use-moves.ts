@@ -79,13 +79,14 @@ export function useMoves({ from, loads, vehicles }: Board) {
       setLifted(undefined)
       setSaid(t('back', { number: lifted.load.number }))
     },
-    async drop() {
+    /** Drops the load at a place, or at the one that it was carried to. */
+    async drop(at?: Place) {
       if (!lifted) return
       setLifted(undefined)
-      const { load, place } = lifted
-      const { fits, words } = wordsOf(lifted)
+      const { load, place } = at ? { ...lifted, place: at } : lifted
+      const { fits, words } = wordsOf({ load, place })
       if (!fits) return refuse(load, words)
-      setDropped(lifted)
+      setDropped({ load, place })
       const { shipmentId, objectVersionNumber } = load
       const { vehicleId, leaves, arrives } = place
       const trip = vehicleId && {
@@ -95,7 +96,7 @@ export function useMoves({ from, loads, vehicles }: Board) {
       }
       try {
         await move.mutateAsync({ body: { shipmentId, objectVersionNumber, trip: trip || null } })
-        setSaid(t('dropped', { number: load.number, words: inWords(lifted) }))
+        setSaid(t('dropped', { number: load.number, words: inWords({ load, place }) }))
       } catch (error) {
         refuse(load, error instanceof Error ? error.message : String(error))
       } finally {
