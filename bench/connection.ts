@@ -102,3 +102,18 @@ export const median = (values: readonly number[]): number =>
     [...values].sort((one, other) => one - other),
     0.5,
   )
+
+/** A request as it is sent, with a JSON body if there is one. */
+export function requestText(
+  port: number,
+  headers: Readonly<Record<string, string>>,
+  method: string,
+  path: string,
+  body?: unknown,
+): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `${method} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}`
+  if (body === undefined) return `${head}\r\n`
+  const text = JSON.stringify(body)
+  return `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+}

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { asPage, signedIn } from '@atrium/sign-in/testing/server/browser.testing.ts'
 import { demoPassword } from '../apps/atrium/demo/accounts.ts'
 import { type Installation, makeInstallation } from '../torture/installation.ts'
-import { Connection, median, part } from './connection.ts'
+import { Connection, median, part, requestText } from './connection.ts'
 
 interface FirstOptions {
   rounds: number
@@ -101,8 +101,7 @@ async function firstRequests(
           cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
         }
         const { text } = await browser.get('/iam/hzero/v1/users/self', headers)
-        const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-        return { head: lines.join(''), tenantId: String(JSON.parse(text).tenantId) }
+        return { headers, tenantId: String(JSON.parse(text).tenantId) }
       }),
     )
   const port = Number(new URL(installation.url).port)
@@ -130,8 +129,7 @@ async function firstRequests(
 }
 
 interface Person {
-  /** The lines of the headers of their requests. */
-  head: string
+  headers: Readonly<Record<string, string>>
   tenantId: string
 }
 
@@ -139,15 +137,13 @@ type Call = readonly [name: string, request: (port: number, person: Person) => s
 
 const get =
   (path: string): Call[1] =>
-  (port, { head, tenantId }) =>
-    `GET ${path.replace('TENANT', tenantId)} HTTP/1.1\r\nHost: localhost:${port}\r\n${head}\r\n`
+  (port, { headers, tenantId }) =>
+    requestText(port, headers, 'GET', path.replace('TENANT', tenantId))
 
 const post =
   (path: string, body: () => unknown): Call[1] =>
-  (port, { head }) => {
-    const text = JSON.stringify(body())
-    return `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${head}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
-  }
+  (port, { headers }) =>
+    requestText(port, headers, 'POST', path, body())
 
 const codes = Array.from(
   { length: 20 },

@@ -4,7 +4,7 @@ import { type Site, siteOf } from '@atrium/server/db/connection/site'
 import { headersOf, signInAs } from '@atrium/server/isolation/sign-in'
 import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { makeInstallation } from '../torture/installation.ts'
-import { rateOf } from './connection.ts'
+import { rateOf, requestText } from './connection.ts'
 
 interface GrowthOptions {
   /** The final number of tenants. */
@@ -54,9 +54,8 @@ export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptio
       const port = Number(new URL(installation.url).port)
       const asking = (address: string) => (at: number) => {
         const person = signedIn[at % signedIn.length] as (typeof signedIn)[number]
-        const lines = Object.entries(headersOf(person)).map(([name, value]) => `${name}: ${value}\r\n`)
         const path = address.replace('TENANT', String(person.tenantId))
-        return `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`
+        return requestText(port, headersOf(person), 'GET', path)
       }
       for (const [what, address] of Object.entries(calls)) {
         const request = asking(address)

@@ -11,7 +11,7 @@ import { headersOf, type SignedIn, signInAs } from '@atrium/server/isolation/sig
 import { makeTenant, makeUser } from '@atrium/server/testing/people'
 import { freePort, Program } from '@atrium/server/testing/program'
 import { makeInstallation } from '../torture/installation.ts'
-import { median, part } from './connection.ts'
+import { median, part, requestText } from './connection.ts'
 
 interface LiveOptions {
   streams: number
@@ -108,9 +108,8 @@ class Reader {
     const socket = dial(port, 'localhost')
     await once(socket, 'connect')
     const reader = new Reader(socket)
-    const lines = Object.entries(headersOf(person)).map(([name, value]) => `${name}: ${value}\r\n`)
     const opened = reader.next('open')
-    socket.write(`GET /hmsg/v1/live HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`)
+    socket.write(requestText(port, headersOf(person), 'GET', '/hmsg/v1/live'))
     await opened
     return reader
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asPage, signedIn } from '@atrium/sign-in/testing/server/browser.testing.ts'
 import { demoPassword } from '../apps/atrium/demo/accounts.ts'
 import { type Installation, makeInstallation } from '../torture/installation.ts'
-import { Connection, median, part, rateOf } from './connection.ts'
+import { Connection, median, part, rateOf, requestText } from './connection.ts'
 
 interface ResourcesOptions {
   rows: number
@@ -55,15 +55,10 @@ async function signIn({ url, query }: Installation): Promise<SignedIn> {
     cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
   }
   const port = Number(new URL(url).port)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return {
     port,
-    request(method, path, body) {
-      const head = `${method} /iam/v1/${tenant?.id}/${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}`
-      if (body === undefined) return `${head}\r\n`
-      const text = JSON.stringify(body)
-      return `${head}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
-    },
+    request: (method, path, body) =>
+      requestText(port, headers, method, `/iam/v1/${tenant?.id}/${path}`, body),
   }
 }
 
