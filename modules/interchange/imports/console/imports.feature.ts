@@ -23,7 +23,7 @@ export const imports: ConsoleFeature = {
       icon: 'file-import',
       path: '/himp/template',
       authority: permission('import.template.update'),
-      load: async () => (await import('./import-template-list.tsx')).ImportTemplateList,
+      load: async () => (await import('./template/import-template-list.tsx')).ImportTemplateList,
     },
   ],
 }

@@ -16,9 +16,9 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import { dataImportApi, type ImportTemplateDetail, importTemplateDraft } from '../data-import.contract.ts'
-import { download } from './data-import-calls.ts'
-import { importsPage } from './data-import-list.tsx'
+import { dataImportApi, type ImportTemplateDetail, importTemplateDraft } from '../../data-import.contract.ts'
+import { download } from '../data-import-calls.ts'
+import { importsPage } from '../data-import-list.tsx'
 import css from './import-template.module.css'
 import {
   type ColumnRows,

@@ -5,7 +5,7 @@ import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ImportTemplateDetail } from '../data-import.contract.ts'
+import type { ImportTemplateDetail } from '../../data-import.contract.ts'
 import css from './import-template.module.css'
 import { importTemplateTexts } from './import-template-texts.ts'
 
