@@ -1,11 +1,11 @@
 import { addressFor, type Endpoint } from '@atrium/contract/endpoint'
 import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance } from 'fastify'
-import { withPassingSession } from '../auth/passing-session.ts'
 import type { Config } from '../config.ts'
 import { rolledBack } from '../db/connection/rehearsal.ts'
 import type { RequestServices } from '../http/context.ts'
 import { headersOf } from '../isolation/sign-in.ts'
+import { withPassingSession } from './passing-session.ts'
 import { asWarmUp, isWarmUp } from './warming.ts'
 
 declare module 'fastify' {

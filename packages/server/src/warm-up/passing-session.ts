@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { administrators } from '../access/grants.ts'
+import { sessionKey } from '../auth/find-session.ts'
+import { cached, dependenciesOfPlace, type LoadedSession, loadFound } from '../auth/loaded-session.ts'
+import { hashOf, userIsValid } from '../auth/session.ts'
+import { sessionCookieName } from '../auth/session-cookie.ts'
+import { roleIsValid } from '../auth/session-place.ts'
+import { mergesNothing } from '../auth/token-session.ts'
 import type { Cache } from '../cache/cache.ts'
 import type { Site } from '../db/connection/site.ts'
-import { sessionKey } from './find-session.ts'
-import { cached, dependenciesOfPlace, type LoadedSession, loadFound } from './loaded-session.ts'
-import { hashOf, userIsValid } from './session.ts'
-import { sessionCookieName } from './session-cookie.ts'
-import { roleIsValid } from './session-place.ts'
-import { mergesNothing } from './token-session.ts'
 
 /** Seconds for which such a session counts at most. */
 const seconds = 60
