@@ -17,9 +17,9 @@ export type StepUpPolicy = (typeof stepUpPolicies)[number]
 export const clientGrant = z.enum(['authorization_code', 'refresh_token', 'implicit'])
 
 /**
- * The scopes: what a client may do on a person's behalf: identify them, read the profile, read the email address, know the
- * tenant they work in and their roles there, read with the person's permissions, or do everything the person may do. `read` and `write` are for clients with a
- * secret, whose tokens need no browser cookie.
+ * The scopes: what a client may do on a person's behalf: identify them, read the profile, read the email address, know
+ * the tenant they work in and their roles there, read with the person's permissions, or do everything the person may do.
+ * `read` and `write` are for clients with a secret, whose tokens need no browser cookie.
  */
 export const clientScopes = ['openid', 'profile', 'email', 'tenant', 'roles', 'read', 'write'] as const
 

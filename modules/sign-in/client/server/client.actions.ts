@@ -81,10 +81,8 @@ const rightsOf = ({
   accessTokenValidity,
   refreshTokenValidity,
   asksConsent,
-  backchannelLogoutUri = null,
-}: Omit<ClientDraft, 'backchannelLogoutUri' | 'clientId' | 'confidential'> & {
-  backchannelLogoutUri?: string | null | undefined
-}) => ({
+  backchannelLogoutUri,
+}: Omit<ClientDraft, 'clientId' | 'confidential'>) => ({
   redirectUris,
   redirectMatch,
   grants,
@@ -96,7 +94,7 @@ const rightsOf = ({
   accessSeconds: accessTokenValidity,
   refreshSeconds: refreshTokenValidity,
   asksConsent,
-  backchannelLogoutUri,
+  backchannelLogoutUri: backchannelLogoutUri ?? null,
 })
 
 export async function deleteClients(db: ClientDb, refs: Refs): Promise<void> {

@@ -11,7 +11,7 @@ export const asksConsent = (client: Client | undefined): boolean => client?.asks
 
 /**
  * Leads people to the page that asks them, before a client that is not trusted gets its first code, and again when it
- * asks for more or asks to ask (`prompt=consent`). Trusted clients never lead there.
+ * asks for more or requests it (`prompt=consent`). Trusted clients never lead there.
  */
 export function consentPrompt() {
   const prompt = new Prompt(

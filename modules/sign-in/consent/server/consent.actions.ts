@@ -13,7 +13,7 @@ interface Decision {
   scopes: readonly ClientScope[]
 }
 
-/** Keeps what a person has allowed, together with what they had allowed before. */
+/** Stores what a person has allowed, together with what they had allowed before. */
 export async function giveConsent(
   site: Site,
   { request, session, clientId, scopes }: Decision,
