@@ -29,13 +29,15 @@ test('changes are found by person and shown field by field, with everything else
   // The part of the chart that is chosen filters, and its chip gives everything back.
   await page.goto('/hmnt/audit-data?range=week&entityCode=role')
   const chart = log.getByRole('img', { name: 'Changes over time' })
-  const all = await log.locator('[data-request]').count()
+  const requests = log.locator('[data-request]')
+  await expect(requests.first()).toBeVisible()
+  const all = await requests.count()
   const box = (await chart.boundingBox()) ?? { x: 0, y: 0 }
   // A week ago, the tenant was not there yet.
   await page.mouse.click(box.x + 60, box.y + 40)
   await expect(log.getByText(/^No changes found/)).toBeVisible()
   await log.getByRole('slider', { name: 'Until' }).press('End')
-  await expect(log.locator('[data-request]')).toHaveCount(all)
+  await expect(requests).toHaveCount(all)
   await log.getByRole('button', { name: 'Remove filter' }).click()
   await expect(log.getByRole('slider')).toHaveCount(0)
 

@@ -106,11 +106,13 @@ test('a hundred thousand rows are exported in the memory of ten thousand, into t
   for (let others = 0; others < 20; others += 1) await send((await makeTenant(site)).tenantId, 0, 50)
   await lookThrough('delivery')
   await send(tenantId, 0, 10_000)
-  const few = await exportAll()
+  // The first exports also warm the server up, whose memory grows until the garbage collector has settled.
+  let few = 0
+  for (let run = 0; run < 3; run += 1) few = Math.max(few, (await exportAll()).most)
   for (let from = 10_000; from < 100_000; from += 10_000) await send(tenantId, from, from + 10_000)
   const { task, most } = await exportAll()
   expect(task.doneRows).toBeGreaterThanOrEqual(100_000)
-  expect(most - few.most, 'bytes of memory that ten times the rows needed').toBeLessThan(64 * 1024 * 1024)
+  expect(most - few, 'bytes of memory that ten times the rows needed').toBeLessThan(64 * 1024 * 1024)
   const { downloadUrl } = (
     await caller.call('POST', `/hpfm/v1/${tenantId}/export-task/${task.taskId}/ticket`)
   ).body
