@@ -71,5 +71,6 @@ export const userGroup = resource({
   },
   owner: 'unit',
   acrossTenants: true,
+  ownFields: true,
   given: { texts: 'hiam.user-group', lookup: 'HIAM.USER_GROUP', detail: 'details' },
 })

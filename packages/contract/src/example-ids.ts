@@ -62,6 +62,8 @@ export const exampleId = {
   userGroup: '01970000-0000-7000-8000-000000000192',
   userGroupMember: '01970000-0000-7000-8000-000000000193',
   /** A page of the portal that is not published, and a published one. */
+  ownField: '01970000-0000-7000-8000-000000000240',
+  removedOwnField: '01970000-0000-7000-8000-000000000241',
   portalPage: '01970000-0000-7000-8000-000000000250',
   publishedPage: '01970000-0000-7000-8000-000000000251',
   /** A download that is not published; and a public file without a download. */

@@ -164,6 +164,8 @@ const unread = [
   'defaultTenantId',
   'organizationId',
   'auditId',
+  // Its values have columns of their own.
+  'custom',
   'objectVersionNumber',
   'imageUrl',
   'fileUrl',

@@ -15,12 +15,20 @@ export interface Sort<Field extends string = string> {
   direction: 'asc' | 'desc'
 }
 
+/** Orders by fields that are not known when the list is declared. */
+interface FurtherOrders {
+  isSortable: (field: string) => boolean
+  described: string
+}
+
 /**
  * The paging parameters of a list [PAGE-1, PAGE-7]: `page` from zero, `size` clamped to 200, `sort` as `field,asc`,
- * repeatable. Other fields than these are refused with `error.sort.unknown`.
+ * repeatable. Other fields than these, and those that `further` accepts, are refused with `error.sort.unknown`.
  */
-export function pageQuery<const Field extends string>(sortable: readonly Field[]) {
-  const isSortable = (field: string): field is Field => (sortable as readonly string[]).includes(field)
+export function pageQuery<const Field extends string>(sortable: readonly Field[], further?: FurtherOrders) {
+  const isSortable = (field: string): field is Field =>
+    (sortable as readonly string[]).includes(field) || further?.isSortable(field) === true
+  const described = [...sortable, ...(further ? [further.described] : [])].join(', ')
   const sort = z.string().transform((text, context): Sort<Field> => {
     const [field = '', direction = 'asc', ...rest] = text.split(',')
     const parsed = sortDirection.safeParse(direction.toLowerCase())
@@ -46,7 +54,7 @@ export function pageQuery<const Field extends string>(sortable: readonly Field[]
       .union([sort.transform(one => [one]), z.array(sort)])
       .optional()
       .transform(sorts => sorts ?? [])
-      .describe(`The order, as \`field,asc\` or \`field,desc\`; repeatable. Fields: ${sortable.join(', ')}`),
+      .describe(`The order, as \`field,asc\` or \`field,desc\`; repeatable. Fields: ${described}`),
   }
 }
 

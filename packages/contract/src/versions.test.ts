@@ -42,6 +42,8 @@ const whole = [
   'scheduler.jobRun.clear',
   // Several values become the same, whatever they were.
   'platform.feature.updateAll',
+  // An order is replaced as a whole, of fields that are all named.
+  'platform.ownField.order',
   // A table layout is replaced as a whole, and reset by one click.
   'platform.uiTable.save',
   'platform.uiTable.reset',

@@ -24,7 +24,13 @@ export const userGroup: ServerFeature = {
   ...own,
   entities: [...own.entities, ...entities],
   calls: { ...own.calls, 'iam.userGroup': { ...userGroupApi, ...userGroupRoleApi } },
-  histories: { user_group: { ...historyOf(definition.api, definition.idField), ...userGroupHistory } },
+  histories: {
+    user_group: {
+      ...historyOf(definition.api, definition.idField),
+      ...own.histories.user_group,
+      ...userGroupHistory,
+    },
+  },
   // Groups have more readers than those who administer them.
   routes: services =>
     [...own.routes(services), ...userGroupMemberRoutes, ...userGroupRoleRoutes].map(({ call, handle }) => ({

@@ -17,6 +17,7 @@ import {
 } from '@atrium/server/interchange/export-cells'
 import type { ListRoute } from '@atrium/server/interchange/own-calls'
 import { excelFormat, workbook } from '@atrium/server/interchange/xlsx'
+import { customColumns, withCustomCells } from '@atrium/server/resource/custom/custom-columns'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ExportsDb } from './exports.tables.ts'
@@ -52,13 +53,15 @@ export async function prepareExport(
   { query, options }: { query: object; options: ExportOptions },
   asking: CallContext,
 ): Promise<Export> {
-  const columns = columnsFor(list.call, asking.session, options.ids)
+  const { db, session } = asking
+  const added = await customColumns(list.call, db, session.language)
+  const columns = columnsFor(list.call, session, added, options.ids)
   if (columns.length === 0) throw new AppError('error.export.columns')
   return {
     name: options.taskName || list.call.summary,
     fileType: options.fileType,
     columns,
-    formats: await findFormats(asking.db, asking.session),
+    formats: await findFormats(db, session),
     mostSheetRows: options.singleSheetMaxRow,
     pages: chosenOf(pagesOf(list, query, asking), rowIdOf(list.call), options.rowIds),
   }
@@ -75,7 +78,7 @@ async function* pagesOf(list: ListRoute, query: object, asking: CallContext): As
     const { content, totalElements } = await pageAt(list, { ...query, page, size: portion }, asking)
     if (totalElements > mostExportedRows)
       throw new AppError('error.export.tooLarge', { most: mostExportedRows })
-    if (content.length > 0) yield content
+    if (content.length > 0) yield content.map(withCustomCells)
     if (content.length < portion) return
   }
 }

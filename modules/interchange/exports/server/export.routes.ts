@@ -10,6 +10,7 @@ import { register } from '@atrium/server/http/register'
 import type { Context, Route } from '@atrium/server/http/routes'
 import { columnsFor } from '@atrium/server/interchange/export-cells'
 import type { ListRoute } from '@atrium/server/interchange/own-calls'
+import { customColumns } from '@atrium/server/resource/custom/custom-columns'
 import type { FastifyInstance } from 'fastify'
 import { insertJob } from '../../jobs/server/job.queries.ts'
 import {
@@ -89,8 +90,14 @@ async function answerExport(
     ...asked,
     async: asked.async === undefined ? undefined : String(asked.async),
   })
-  if (options.exportType === 'COLUMN')
-    return columnsFor(list.call, session).map(({ field, title }) => ({ id: field, name: field, title }))
+  if (options.exportType === 'COLUMN') {
+    const added = await customColumns(list.call, db, session.language)
+    return columnsFor(list.call, session, added).map(({ field, title }) => ({
+      id: field,
+      name: field,
+      title,
+    }))
+  }
 
   const query = {
     ...Object.fromEntries(Object.entries(asked).filter(([name]) => !(name in exportOptions.shape))),

@@ -13,14 +13,15 @@ interface AuditLinesProps {
 
 /** The changed fields: what was removed is struck through, what was added stands on green. */
 export function AuditLines({ entity, lines, label }: AuditLinesProps) {
-  const { t, field } = useAuditWords()
+  const { t, fieldOf } = useAuditWords()
   const languages = useStore(globalState, state => state.supportLanguage)
   if (lines.length === 0) return <p className={css.none}>{t('noFields')}</p>
 
-  function nameOf({ fieldCode, lang }: AuditDataLine): string {
-    if (lang === undefined) return field(entity, fieldCode)
+  function nameOf(line: AuditDataLine): string {
+    const { lang } = line
+    if (lang === undefined) return fieldOf(entity, line)
     const language = languages.find(one => one.code === lang)?.name ?? lang
-    return t('inLanguage', { field: field(entity, fieldCode), language })
+    return t('inLanguage', { field: fieldOf(entity, line), language })
   }
 
   return (

@@ -31,6 +31,7 @@ const words: AuditWords = {
   entities: [tie('member_role', 'roleId', 'userId'), tie('role_permission_set', 'permissionSetId', 'roleId')],
   entity: titled,
   field: (_entity, code) => titled(code),
+  fieldOf: (_entity, { fieldCode }) => titled(fieldCode),
   kind: name => withinSentence(titled(name)),
   kinds: name => withinSentence(pluralOf(titled(name), 'en_US')),
   kindsOfField: (_entity, code) => withinSentence(pluralOf(titled(code), 'en_US')),

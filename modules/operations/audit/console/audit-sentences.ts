@@ -94,10 +94,10 @@ function ofOne(entry: AuditData, person: Part, words: AuditWords, say: Say): Sen
     const now: Part = { kind: 'record', text: String(renamed.fieldValueNew) }
     const others = lines.filter(({ fieldCode }) => fieldCode !== renamed.fieldCode)
     return plain(say('renamed', { person, kind, old, name: now }), [
-      ...new Set(others.map(line => words.field(entityCode, line.fieldCode))),
+      ...new Set(others.map(line => words.fieldOf(entityCode, line))),
     ])
   }
-  const changed = [...new Set(lines.map(line => words.field(entityCode, line.fieldCode)))]
+  const changed = [...new Set(lines.map(line => words.fieldOf(entityCode, line)))]
   const [line] = lines
   if (changed.length !== 1 || !line) {
     return plain(say('one.UPDATE', { person, kind, name }), changed)
@@ -116,7 +116,7 @@ interface FieldChange {
 /** The change of one field: its value, or that it is empty now. */
 function ofField(line: AuditDataLine, { entry, person, name, words, say }: FieldChange): Sentence {
   const { fieldCode, fieldValueNew: now } = line
-  const field = words.field(entry.entityCode, fieldCode)
+  const field = words.fieldOf(entry.entityCode, line)
   const isAlone = entry.auditDataLineList.length === 1
   const value = line.fieldValueNewMeaning ?? words.value(fieldCode, now)
   const parts = (): Part[] => {

@@ -6,7 +6,7 @@ import { useText } from '@atrium/console/language/use-text.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import type { Entity } from '@atrium/contract/entity/entity'
-import type { AuditData, AuditValue } from '@atrium/contract/operations/audit'
+import type { AuditData, AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
 import { type AuditText, auditTexts } from './audit-texts.ts'
 import { pluralOf, withinSentence } from './plural.ts'
 
@@ -19,6 +19,8 @@ export interface AuditWords {
   /** The name of an entity. */
   entity: (name: string) => string
   field: (entity: string, code: string) => string
+  /** The name of a changed field, which a tenant may have added. */
+  fieldOf: (entity: string, line: AuditDataLine) => string
   /** The name of an entity within a sentence, of one record and of several. */
   kind: (name: string) => string
   kinds: (name: string) => string
@@ -46,6 +48,7 @@ export function useAuditWords(): AuditWords {
     entities,
     entity: titleOf,
     field: fieldTitleOf,
+    fieldOf: (entity, { fieldCode, fieldName }) => fieldName ?? fieldTitleOf(entity, fieldCode),
     kind: name => withinSentence(titleOf(name)),
     kinds: name => plural(titleOf(name)),
     kindsOfField: (entity, code) => plural(fieldTitleOf(entity, code)),

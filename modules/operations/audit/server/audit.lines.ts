@@ -3,6 +3,7 @@ import { wallClock } from '@atrium/contract/clock'
 import { entityNamed } from '@atrium/contract/entity/entities'
 import type { Field } from '@atrium/contract/entity/entity'
 import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
+import { customName } from '@atrium/contract/resource/custom'
 import { type Money, moneyValue, moneyWritten } from '@atrium/contract/resource/kinds/amount-fields'
 import { languageCode } from '@atrium/contract/row'
 import type { Texts } from '@atrium/server/db/tables/columns'
@@ -31,6 +32,7 @@ const fieldsThat = (entity: string, isOne: (field: Field) => boolean): string[] 
 
 const shownOf = (entity: string) => fieldsThat(entity, ({ withheld }) => withheld !== true)
 const withheldOf = (entity: string) => fieldsThat(entity, ({ withheld }) => withheld === true)
+const isAdded = (entity: string, field: string) => entityNamed(entity)?.fields[field]?.addedTo !== undefined
 const isReference = (entity: string, field: string) => entityNamed(entity)?.fields[field]?.reference === true
 
 /** The fields by their wire names, without empty ones. */
@@ -65,6 +67,7 @@ export function linesOf(
     .filter(changed)
     .flatMap(field => {
       const [old, now] = [was.get(field), is.get(field)]
+      if (isAdded(entity, field)) return addedLines(old, now, lineOf)
       if (![old, now].every(value => value === undefined || isTexts(value))) return [lineOf(field, old, now)]
       const [before, after] = [(old ?? {}) as Texts, (now ?? {}) as Texts]
       return [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -73,6 +76,18 @@ export function linesOf(
     })
   const withheld = withheldOf(entity).filter(changed)
   return [...shown, ...withheld.map(fieldCode => ({ fieldCode, withheldFlag: 1 as const }))]
+}
+
+/** The changed values of fields that tenants have added, each as a line of its own. */
+function addedLines(
+  old: unknown,
+  now: unknown,
+  lineOf: (field: string, old: unknown, now: unknown) => AuditDataLine,
+): AuditDataLine[] {
+  const [before, after] = [(old ?? {}) as NonNullable<RecordedData>, (now ?? {}) as NonNullable<RecordedData>]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter(code => before[code] !== after[code])
+    .map(code => lineOf(customName(code), before[code], after[code]))
 }
 
 export function isTexts(value: unknown): value is Texts {

@@ -17,6 +17,7 @@ import { personName, tenantName, tokenName } from '@atrium/server/db/tables/name
 import { AppError } from '@atrium/server/http/app-error'
 import { deviceOf } from '@atrium/server/http/device'
 import { sql } from 'kysely'
+import { withAddedTitles } from './audit.added-fields.ts'
 import { allOf, conditionsOf, isEntry, ofChanges, type Reader, sourceOf, types } from './audit.filter.ts'
 import { idsIn, linesOf, nameIn, type RecordedData, withMeanings } from './audit.lines.ts'
 import { findNames } from './audit.names.ts'
@@ -85,13 +86,14 @@ export async function findAudit(db: Scoped, reader: Reader, auditDataId: string)
 }
 
 export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader): Promise<AuditData[]> {
-  const drawn = rows.map(row => ({
+  const changes = rows.map(row => ({
     row,
     kept: row.after ?? row.before,
     lines: linesOf(row.entity, row.before, row.after, reader.timeZone).filter(({ fieldCode }) =>
       mayRead(reader.session, row.entity, fieldCode),
     ),
   }))
+  const drawn = await withAddedTitles(db, reader.language, changes)
   // Unchanged references are resolved as well, because they name the record.
   const ids = drawn.flatMap(({ row, kept, lines }) => [
     ...idsIn(row.entity, lines),

@@ -9,12 +9,13 @@ import css from './comparison.module.css'
 
 /** The name of a field, with the language of a translated text. */
 export function useLineName() {
-  const { t, field } = useAuditWords()
+  const { t, fieldOf } = useAuditWords()
   const languages = useStore(globalState, state => state.supportLanguage)
-  return (entity: string, { fieldCode, lang }: AuditDataLine) => {
-    if (lang === undefined) return field(entity, fieldCode)
+  return (entity: string, line: AuditDataLine) => {
+    const { lang } = line
+    if (lang === undefined) return fieldOf(entity, line)
     const language = languages.find(one => one.code === lang)?.name ?? lang
-    return t('inLanguage', { field: field(entity, fieldCode), language })
+    return t('inLanguage', { field: fieldOf(entity, line), language })
   }
 }
 

@@ -7,7 +7,7 @@ import { versionSentence } from './version-sentence.ts'
 /** The texts of histories, with the sentences for what a version did. */
 export function useHistoryWords() {
   const t = useFeatureText(historyTexts)
-  const { actor, field, entities, t: auditText } = useAuditWords()
+  const { actor, field, fieldOf, entities, t: auditText } = useAuditWords()
   const { partTitleOf, partsCounted, isPerson } = useEntities()
   return {
     t,
@@ -17,6 +17,6 @@ export function useHistoryWords() {
     partTitleOf,
     isPerson,
     sentence: (version: Parameters<typeof versionSentence>[0]) =>
-      versionSentence(version, { t, entities, field, partsCounted }),
+      versionSentence(version, { t, entities, fieldOf, partsCounted }),
   }
 }

@@ -10,7 +10,8 @@ const said: HistoryText = (key, values = {}) => [key, ...Object.values(values)].
 const words = {
   t: said,
   entities: [{ name: 'role', title: ['Role', '角色', 'دور'], namedBy: 'name', fields: {} }] as const,
-  field: (_entity: string, code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1)}`,
+  fieldOf: (_entity: string, { fieldCode: code }: { fieldCode: string }) =>
+    `${code.charAt(0).toUpperCase()}${code.slice(1)}`,
   partsCounted: (entity: string, count: number) =>
     entity === 'unknown' ? undefined : `${count} of ${entity}`,
 }

@@ -6,7 +6,7 @@ import type { HistoryText } from './history-texts.ts'
 interface SentenceWords {
   t: HistoryText
   entities: AuditWords['entities']
-  field: AuditWords['field']
+  fieldOf: AuditWords['fieldOf']
   /** A number of parts of one kind in words, if they have one. */
   partsCounted: (entity: string, count: number) => string | undefined
 }
@@ -38,15 +38,15 @@ function partsSentence({ partList, partCount }: RecordVersion, { t, partsCounted
 
 function fieldSentence(
   { entityCode, auditDataLineList: lines }: RecordVersion,
-  { t, entities, field }: SentenceWords,
+  { t, entities, fieldOf }: SentenceWords,
 ): string {
   const [line] = lines as [AuditDataLine]
   const { fieldCode, fieldValueOld: old, fieldValueNew: now } = line
   if (fieldCode === 'enabled' && typeof now === 'boolean') return t(now ? 'enabled' : 'disabled')
   const isName = entities.find(({ name }) => name === entityCode)?.namedBy === fieldCode
   if (isName && old !== undefined && now !== undefined) return t('renamed', { name: String(old) })
-  if (typeof now === 'boolean') return t(now ? 'setYes' : 'setNo', { field: field(entityCode, fieldCode) })
-  const named = { field: withinSentence(field(entityCode, fieldCode)) }
+  if (typeof now === 'boolean') return t(now ? 'setYes' : 'setNo', { field: fieldOf(entityCode, line) })
+  const named = { field: withinSentence(fieldOf(entityCode, line)) }
   if (line.withheldFlag) return t('changed', named)
   if (lines.every(one => one.fieldValueOld === undefined)) return t('set', named)
   return t(lines.every(one => one.fieldValueNew === undefined) ? 'cleared' : 'changed', named)

@@ -117,7 +117,8 @@ async function writeVersion(
         objectVersionNumber: stored.objectVersionNumber,
         ...(await partsBody(context, entity, version, stored, language)),
       }
-  await own.make(entity.update, { params, body: input }, { ...context, language })
+  const body = Array.isArray(input) || !entity.ready ? input : await entity.ready(input, context)
+  await own.make(entity.update, { params, body }, { ...context, language })
   const partOf = (table: string) => {
     const part = entity.parts.find(part => part.table === table)
     if (!part) throw new Error(`${table} is no part of ${version.entity}`)

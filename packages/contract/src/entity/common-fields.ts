@@ -4,6 +4,7 @@ import type { Field, Titles } from './entity.ts'
 export const common = {
   code: { title: ['Code', '编码', 'الرمز'] },
   columns: { title: ['Columns', '列', 'الأعمدة'] },
+  custom: { title: ['Own fields', '自有字段', 'الحقول الخاصة'] },
   description: { title: ['Description', '描述', 'الوصف'] },
   enabled: { title: ['Enabled', '启用', 'مفعّل'] },
   endOn: { title: ['Ends on', '结束日期', 'ينتهي في'] },

@@ -20,6 +20,8 @@ export interface Field {
    * that the value can be erased with the person.
    */
   personal?: true
+  /** Has the values of the fields that tenants have added to this resource; each is shown as a field of its own. */
+  addedTo?: string
   /** The code of the permission without which its values are not shown. */
   element?: string
   /** Not restored with a version of the record, or restored by the feature's history. */

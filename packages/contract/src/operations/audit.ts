@@ -20,6 +20,7 @@ export type AuditValue = z.infer<typeof auditValue>
 export const auditDataLine = z
   .object({
     fieldCode: z.string().describe('The name of the field'),
+    fieldName: z.string().optional().describe('The title of a field that the tenant has added'),
     lang: languageCode
       .optional()
       .describe('Of a translated text, which has a line for each changed language'),

@@ -86,6 +86,8 @@ export interface Definition<
    * the tenant alone.
    */
   platformRows?: 'hidden'
+  /** Tenants may add fields of their own while the product runs. */
+  ownFields?: true
   given?: GivenNames<Id>
 }
 
@@ -110,6 +112,7 @@ export interface Declared<
   readonly owner: 'unit' | undefined
   readonly acrossTenants: true | undefined
   readonly platformRows: 'hidden' | undefined
+  readonly ownFields: true | undefined
   readonly given: GivenNames
   /** The prefix of its texts. */
   readonly texts: string
@@ -171,6 +174,7 @@ export type Tabled = Pick<
   | 'namedBy'
   | 'acrossTenants'
   | 'platformRows'
+  | 'ownFields'
 >
 
 /** The table of the rows of a field. */
@@ -186,6 +190,7 @@ export function partOf(of: Pick<Declared, 'name' | 'table'>, name: string, { row
     entityName: name,
     acrossTenants: undefined,
     platformRows: undefined,
+    ownFields: undefined,
   }
 }
 

@@ -118,6 +118,7 @@ export function resource<
     owner,
     acrossTenants,
     platformRows,
+    ownFields,
     given = {},
   } = definition
   const entityName = entityOf(name)
@@ -134,6 +135,7 @@ export function resource<
     owner,
     acrossTenants,
     platformRows,
+    ownFields,
     given,
     texts: given.texts ?? name,
     entityName,
@@ -234,6 +236,7 @@ function entityDeclared(of: Declared): Entity {
     fields: Object.fromEntries([
       ...entityFields(of),
       ...(of.owner === 'unit' ? [['unitId', { ...common.unitId, restored: false as const }]] : []),
+      ...(of.ownFields ? [['custom', { ...common.custom, addedTo: of.name }]] : []),
     ]),
   }
 }

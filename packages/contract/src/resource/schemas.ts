@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ofTenant } from '../across-tenants.ts'
 import { flag, id, rowToken, stamps, translations, version } from '../row.ts'
+import { customInput, customValues } from './custom.ts'
 import {
   type Declared,
   fieldsOf,
@@ -24,6 +25,7 @@ export function schemasOf(of: Declared) {
       [...writtenOf(of), ...partsOf(of), ...ownFieldsOf(of)].map(([name, { input }]) => [name, input]),
     ),
     ...(isTranslated && { _tls: tls.optional() }),
+    ...(of.ownFields && { custom: customInput }),
   }
   const changed = Object.fromEntries(
     Object.entries(draftShape).filter(([name]) => !of.fields[name]?.traits.fixed),
@@ -42,6 +44,7 @@ export function schemasOf(of: Declared) {
             : [],
         ),
       ),
+      ...(of.ownFields && { custom: customValues }),
     })
     .meta({ id: of.given.row ?? entity })
   const further: Readonly<Record<string, z.ZodType>> = {

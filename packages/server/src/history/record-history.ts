@@ -38,6 +38,8 @@ export interface RecordHistory {
   setting?: string
   fields?: Readonly<Record<string, Source>>
   parts?: readonly RecordedPart[]
+  /** A body as its call takes it today, such as without fields that are gone. */
+  ready?: (body: Record<string, unknown>, context: Context<'signed-in'>) => Promise<Record<string, unknown>>
   /** Restores the parts that have calls of their own. */
   restoreParts?: (restored: RestoredParts) => Promise<void>
   /** Makes a change of the record, and compares what people may do before it and after it. */

@@ -294,6 +294,18 @@ export const foundationErrors = {
     zh: '请输入用于筛选的日期或时间，例如 2026-11-23 或 2026-11-23 14:30:00',
     ar: 'أدخل يومًا أو وقتًا للتصفية، مثل 2026-11-23 أو ‎2026-11-23 14:30:00',
   },
+  'error.own_field.unknown': {
+    status: 400,
+    en: 'No own field has the code “{code}”',
+    zh: '没有编码为“{code}”的自有字段',
+    ar: 'لا يوجد حقل خاص بالرمز «{code}»',
+  },
+  'error.own_field.condition': {
+    status: 400,
+    en: 'Filter by own fields as in size=L, or area>=100 for numbers and dates',
+    zh: '按自有字段筛选应写作 size=L；数字和日期也可写作 area>=100',
+    ar: 'رشّح بالحقول الخاصة مثل size=L، أو area>=100 للأرقام والتواريخ',
+  },
   'error.filter.range': {
     status: 400,
     en: 'The filter begins after it ends. Swap its two values',

@@ -26,8 +26,16 @@ export interface Formats {
   language: string
 }
 
-/** The columns of a list that the session may see: those requested by name, in their order, or all. */
-export function columnsFor(list: ListCall, session: Session, ids?: readonly string[]): Column[] {
+/**
+ * The columns of a list that the session may see: those requested by name, in their order, or all. `added` are those of
+ * fields that the tenant has added.
+ */
+export function columnsFor(
+  list: ListCall,
+  session: Session,
+  added: readonly Column[],
+  ids?: readonly string[],
+): Column[] {
   const { shape } = list.response.shape.content.element
   const isShown = (field: string) => {
     const element = list.columns?.[field]
@@ -35,7 +43,7 @@ export function columnsFor(list: ListCall, session: Session, ids?: readonly stri
     if (field === 'tenantName' && list.acrossTenants && !isAcross(list, session)) return false
     return element === undefined || decide(session, { element }).allowed
   }
-  const all = exportedFields(list)
+  const declared = exportedFields(list)
     .filter(isShown)
     .map(
       (field): Column => ({
@@ -44,6 +52,7 @@ export function columnsFor(list: ListCall, session: Session, ids?: readonly stri
         values: valuesOf(field, shape[field] as z.ZodType),
       }),
     )
+  const all = [...declared, ...added]
   return ids?.flatMap(id => all.find(({ field }) => field === id) ?? []) ?? all
 }
 

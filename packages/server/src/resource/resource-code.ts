@@ -1,6 +1,7 @@
 import type { AnyResource, DraftOf } from '@atrium/contract/resource/resource'
 import type { Session } from '../auth/session.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
+import type { FindCustom } from './custom/custom-fields.ts'
 
 /** The transaction of a write, and whose it is. */
 export interface Writing {
@@ -63,4 +64,6 @@ export interface Coded {
   code: AnyCode
   /** Encrypts its secrets. */
   key: Buffer
+  /** Of one that tenants may add fields to. */
+  custom?: FindCustom
 }

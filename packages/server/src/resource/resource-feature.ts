@@ -26,6 +26,8 @@ import type { ServerFeature, Services } from '../feature.ts'
 import { historyOf } from '../history/record-history.ts'
 import type { ErrorDefinitions } from '../http/errors.ts'
 import { createSet, deleteSet, editSet, withHzeroCodes } from '../seed/sets.ts'
+import { customFieldsOf } from './custom/custom-fields.ts'
+import { customHistory } from './custom/custom-history.ts'
 import type { AnyCode, Coded, ResourceCode } from './resource-code.ts'
 import { importOf } from './resource-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
@@ -53,7 +55,11 @@ export function resourceFeature<R extends AnyResource>(
   const folder = dirname(dirname(fileURLToPath(url)))
   // Drafts are parsed with the schema of the definition.
   const own = { definition, code: code as unknown as AnyCode }
-  const codedFor = ({ encryptionKey: key }: Pick<Services, 'encryptionKey'>): Coded => ({ ...own, key })
+  const codedFor = ({ encryptionKey: key, cache }: Pick<Services, 'encryptionKey' | 'cache'>): Coded => ({
+    ...own,
+    key,
+    ...(definition.ownFields && { custom: customFieldsOf(definition, cache) }),
+  })
   const { api, actionApi, batchApi, statesCall } = definition
   return {
     resource: {
@@ -72,7 +78,11 @@ export function resourceFeature<R extends AnyResource>(
     columns: columnsOf(definition),
     tables: [definition.layout],
     histories: {
-      [definition.table]: { ...historyOf(api, definition.idField), parts: recordedParts(definition) },
+      [definition.table]: {
+        ...historyOf(api, definition.idField),
+        parts: recordedParts(definition),
+        ...(definition.ownFields && customHistory(definition.name)),
+      },
     },
     examples: async () => (await import('./resource-examples.ts')).resourceExamples(definition),
     errors: errorsOf(definition),

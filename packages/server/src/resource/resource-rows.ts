@@ -1,4 +1,5 @@
 import type { Page, Sort } from '@atrium/contract/page'
+import type { CustomCondition } from '@atrium/contract/resource/custom'
 import {
   columnOf,
   fieldsOf,
@@ -25,6 +26,9 @@ import { stampsOf } from '../db/tables/rows.ts'
 import { AppError } from '../http/app-error.ts'
 import { errorText } from '../http/error-texts.ts'
 import type { Answering, Context } from '../http/routes.ts'
+import type { FieldsOf, FindCustom } from './custom/custom-fields.ts'
+import { customConditions, customOrders } from './custom/custom-lists.ts'
+import { answeredCustom } from './custom/custom-values.ts'
 import { resourceNamed } from './installed-resources.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { Coded, OwnValue } from './resource-code.ts'
@@ -37,6 +41,7 @@ interface Query extends AnyRecord {
   page: number
   size: number
   sort: readonly Sort[]
+  custom?: readonly CustomCondition[] | undefined
 }
 
 /** How the rows of a resource are read: worked out once, when the server starts. */
@@ -56,6 +61,8 @@ export interface RowPlan {
   /** The fields whose sorted value may be null. */
   mayBeEmpty: ReadonlySet<string>
   filters: Readonly<Record<string, Filter>>
+  /** The fields that tenants have added. */
+  custom: FindCustom
 }
 
 /** A parameter by which a list is filtered, and the field that it tells about, if it is one. */
@@ -64,11 +71,16 @@ interface Filter {
   holds: (value: string, at: { language: string; timeZone: string }) => RawBuilder<boolean>
 }
 
-export function planOf({ definition, code: { own = {} } }: Pick<Coded, 'definition' | 'code'>): RowPlan {
+export function planOf({
+  definition,
+  code: { own = {} },
+  custom,
+}: Pick<Coded, 'definition' | 'code' | 'custom'>): RowPlan {
   const isRestricted = Object.values(definition.fields).some(({ restricted }) => restricted)
   return {
     ...rowPlanOf(definition),
     own: ownFieldsOf(definition).map(([name]) => [name, own[name] as OwnValue<never>]),
+    ...(custom && { custom }),
     ...(isRestricted && { hidden: session => withoutRight(definition, session, 'read') }),
     parts: partsOf(definition).map(([field, declared]) => ({
       field,
@@ -80,12 +92,15 @@ export function planOf({ definition, code: { own = {} } }: Pick<Coded, 'definiti
 
 const nothing: ReadonlySet<string> = new Set()
 
+const noFields: FieldsOf = () => []
+
 function rowPlanOf(definition: Tabled): RowPlan {
   const fields = fieldsOf(definition).filter(([, { traits }]) => !traits.secret)
   const named = fields.filter(([, { traits }]) => traits.named)
   const listed = perLanguage(language => [
     ...stamped,
     ...(definition.acrossTenants ? ofTenant(language) : []),
+    ...(definition.ownFields ? [sql`r.custom`.as('custom')] : []),
     ...valuesFor(
       definition,
       fields.filter(([, { traits }]) => !traits.unlisted),
@@ -96,6 +111,7 @@ function rowPlanOf(definition: Tabled): RowPlan {
   return {
     definition,
     hidden: () => nothing,
+    custom: async () => noFields,
     parts: [],
     own: [],
     compiled: new Map(),
@@ -296,15 +312,20 @@ export async function findRecords(
   if (hidden.size > 0)
     requireReadable(definition as AnyResource, hidden, [...asked, ...query.sort.map(({ field }) => field)])
   requireForward(definition, query, language)
+  const custom = await plan.custom({ db, session, language })
+  const caller = { ...session, language }
   let found = rowsOf(plan, db, language, 'list')
   for (const [name, { holds }] of Object.entries(filters)) {
     const value = query[name]
     if (typeof value === 'string' && value !== '')
       found = found.where(holds(value, { language, timeZone: session.timeZone }))
   }
+  for (const condition of customConditions(custom(session.tenantId), query.custom ?? [], caller))
+    found = found.where(condition)
   if (definition.acrossTenants && typeof query.tenantId === 'number')
     found = found.where(sql<boolean>`r.tenant_id = ${query.tenantId}`)
-  const sortBy = plan.sortBy(language)
+  const ownOrders = customOrders(custom(session.tenantId), query.sort, caller)
+  const sortBy = { ...plan.sortBy(language), ...ownOrders }
   const read = [definition.table, ...(definition.list.reads ?? [])] as 'resource'[]
   const page = await findPage(found, query, {
     sortBy,
@@ -312,10 +333,10 @@ export async function findRecords(
       ? [sql`r.tenant_id`]
       : [sortBy[definition.list.order ?? definition.namedBy] ?? sql`r.id`, sql`r.id`],
     key: [sql`r.id`],
-    mayBeEmpty: plan.mayBeEmpty,
+    mayBeEmpty: new Set([...plan.mayBeEmpty, ...Object.keys(ownOrders)]),
     total: count => total(...read)(() => count()),
   })
-  return { ...page, content: page.content.map(row => recordOf(definition, row, hidden)) }
+  return { ...page, content: page.content.map(row => recordOf(definition, row, hidden, custom)) }
 }
 
 /** Whether no two records of a tenant are equal in a sort: the index of what is unique then gives the order. */
@@ -337,7 +358,7 @@ export async function findRecord(
   const translated = translatedOf(definition)
   const hidden = plan.hidden(session)
   const whole: Record<string, unknown> = {
-    ...recordOf(definition, row, hidden),
+    ...recordOf(definition, row, hidden, await plan.custom({ db, session, language })),
     ...Object.fromEntries(secretsOf(definition).map(([name]) => [setOf(name), row[setOf(name)] ? 1 : 0])),
     ...(await partsIn(plan, db, language, id)),
     ...(await findReverse(definition, { db, session, language }, id)),
@@ -388,12 +409,13 @@ async function partsIn({ parts }: RowPlan, db: ResourceDb, language: string, id:
 }
 
 /** A row as it is sent. */
-function recordOf(of: Tabled, row: AnyRecord, hidden: ReadonlySet<string>): AnyRecord {
+function recordOf(of: Tabled, row: AnyRecord, hidden: ReadonlySet<string>, custom: FieldsOf): AnyRecord {
   const record = {
     ...stampsOf(row as unknown as Parameters<typeof stampsOf>[0]),
     [of.idField]: row.id,
     ...(of.acrossTenants && { tenantId: row.tenantId, tenantName: row.tenantName }),
     ...valuesIn(of, row),
+    ...(of.ownFields && { custom: answeredCustom(custom(row.tenantId), row.custom) }),
   }
   return hidden.size === 0 ? record : without(of, record, hidden)
 }

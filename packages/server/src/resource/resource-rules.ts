@@ -10,7 +10,8 @@ import { AppError } from '../http/app-error.ts'
 import { inLanguage } from '../interchange/importable.ts'
 import type { AnyRecord } from './resource-db.ts'
 
-const missing: Titles = ['Fill in this field', '请填写此项', 'املأ هذا الحقل']
+/** Said of a field that must have a value. */
+export const missing: Titles = ['Fill in this field', '请填写此项', 'املأ هذا الحقل']
 
 /** A new record with the defaults of what it does not say. Null says that a field stays empty. */
 export function withDefaults(

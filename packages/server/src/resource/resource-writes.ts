@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Texts } from '../db/tables/columns.ts'
 import { lockVersion } from '../db/tables/rows.ts'
 import { mergedTexts } from '../db/tables/texts.ts'
+import { storedCustom } from './custom/custom-values.ts'
 import { kindOf, storedOf } from './kinds/kinds.ts'
 import { checkReferences } from './references.ts'
 import { refuseLocked } from './resource-actions.ts'
@@ -29,7 +30,7 @@ interface Writing extends OfWriting {
 
 /** Creates a record from a valid draft, and returns its id. */
 export async function insertRecord(
-  { definition: of, code, key }: Coded,
+  { definition: of, code, key, custom }: Coded,
   { db, session, language }: Writing,
   sent: AnyRecord,
 ): Promise<string> {
@@ -42,6 +43,7 @@ export async function insertRecord(
     ...computedOf(of, code, session, draft),
     ...(await firstValuesOf(of, { db, session })),
     ...(await firstSecretsOf(of, key, { db, session }, draft)),
+    ...(await customOf(custom, { db, session, language }, draft.custom ?? {}, {})),
   ]
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(of.table)} (${sql.join(values.map(([column]) => sql.ref(column)))})
@@ -59,7 +61,7 @@ export async function insertRecord(
  * @throws `error.not_found`, `error.optimistic_lock`, `error.resource.locked`
  */
 export async function updateRecord(
-  { definition: of, code, key }: Coded,
+  { definition: of, code, key, custom }: Coded,
   { db, session, language }: Writing,
   { id, objectVersionNumber }: RecordRef,
   sent: AnyRecord,
@@ -80,6 +82,7 @@ export async function updateRecord(
     ...valuesOf(of, { session, language }, change, before, isChanged),
     ...computedOf(of, code, session, change),
     ...bound(encryptedIn(of, key, { tenantId: session.tenantId, id }, writtenBy(of, session, change))),
+    ...(await customOf(custom, { db, session, language }, change.custom, before.custom)),
   ]
   // Also when the rows that belong to it are all that changed, so that it has a new version.
   const set = [sql`id = id`, ...values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)]
@@ -199,13 +202,27 @@ function valuesOf(
 const mapped = (texts: Texts, change: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, change(text)]))
 
+/** The values of the fields that the tenant has added; without `sent` they stay as they are. */
+async function customOf(
+  find: Coded['custom'],
+  writing: Writing,
+  sent: unknown,
+  before: unknown,
+): Promise<Values> {
+  if (!find || sent === undefined) return []
+  const fields = (await find(writing))(writing.session.tenantId)
+  const values = storedCustom(fields, writing, sent as AnyRecord, before as AnyRecord)
+  return [['custom', sql`${JSON.stringify(values)}::jsonb`]]
+}
+
 /** The stored values that a change depends on: texts in every language, what fields refer to, times, and the state. */
 async function recordBefore(of: AnyResource, db: ResourceDb, id: string): Promise<AnyRecord> {
-  const columns = fieldsOf(of)
+  const fields = fieldsOf(of)
     .filter(
       ([, { traits, kind }]) => traits.translated || traits.named || kind === 'state' || kind === 'dateTime',
     )
     .map(([name, field]) => sql`, ${sql.ref(columnOf(name, field))} as ${sql.ref(name)}`)
+  const columns = of.ownFields ? [...fields, sql`, custom`] : fields
   if (columns.length === 0) return {}
   const { rows } = await sql<AnyRecord>`
     select id${sql.join(columns, sql``)} from ${sql.table(of.table)} where id = ${id}`.execute(db)

@@ -1,8 +1,11 @@
 import { jobRetentionDays } from '@atrium/contract/interchange/export-task'
 import { importRetentionDays } from '@atrium/contract/interchange/import'
+import { retentionDays } from '@atrium/contract/operations/own-field'
 import { traceRetentionSeconds, traceSeconds } from '@atrium/contract/operations/trace'
+import type { AnyResource } from '@atrium/contract/resource/resource'
 import { type RawBuilder, sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
+import { installedResources } from '../resource/installed-resources.ts'
 
 /** An arbitrary number that all instances use for this lock only. */
 const lockKey = 7_261_002
@@ -75,12 +78,36 @@ const sweeps: readonly RawBuilder<unknown>[] = [
 ]
 
 /**
+ * Statements that delete the values of fields which tenants removed from a resource longer ago than they are kept, and
+ * then the fields.
+ */
+function sweepsOfFields({ name, table }: AnyResource): RawBuilder<unknown>[] {
+  const isOver = sql`f.resource = ${name} and f.removed_at < now() - make_interval(days => ${retentionDays})`
+  return [
+    sql`update ${sql.table(table)} r set custom = r.custom - found.codes from (
+        select r.tenant_id, r.id, array_agg(f.code) as codes from own_field f
+        join ${sql.table(table)} r on r.tenant_id = f.tenant_id and r.custom ? f.code
+        where ${isOver} group by r.tenant_id, r.id limit ${step}) found
+      where r.tenant_id = found.tenant_id and r.id = found.id
+      returning 1`,
+    sql`delete from own_field where (tenant_id, id) in (
+        select f.tenant_id, f.id from own_field f where ${isOver} and not exists (
+          select from ${sql.table(table)} r where r.tenant_id = f.tenant_id and r.custom ? f.code)
+        limit ${step} for update skip locked)
+      returning 1`,
+  ]
+}
+
+/**
  * Deletes expired rows in small batches and returns their number. If another instance is sweeping, it leaves the rest
  * to that one.
  */
 export async function sweep(site: Site): Promise<number> {
   let total = 0
-  for (const statement of sweeps) {
+  const ofFields = installedResources().flatMap(({ definition }) =>
+    definition.ownFields ? sweepsOfFields(definition) : [],
+  )
+  for (const statement of [...sweeps, ...ofFields]) {
     for (;;) {
       const deleted = await takeStep(site, statement)
       if (deleted === undefined) return total

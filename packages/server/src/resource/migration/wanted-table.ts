@@ -74,7 +74,10 @@ function wantedTable(of: Tabled): Table {
   const fields = storedFieldsOf(of).map(([name, field]) => ({ column: snake(columnOf(name, field)), field }))
   return {
     name: of.table,
-    columns: fields.map(({ column, field }) => ({ name: column, ...columnOfField(field) })),
+    columns: [
+      ...fields.map(({ column, field }) => ({ name: column, ...columnOfField(field) })),
+      ...(of.ownFields ? [{ name: 'custom', type: 'jsonb', isRequired: true, default: "'{}'::jsonb" }] : []),
+    ],
     unique: uniqueOf(of).map(([, columns]) => columns),
     foreignKeys: fields
       .filter(({ field }) => isKey(field.kind))

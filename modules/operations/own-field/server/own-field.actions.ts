@@ -1,0 +1,180 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { OwnFieldDraft, ownFieldApi } from '@atrium/contract/operations/own-field'
+import { type CustomKind, mostCustomFields } from '@atrium/contract/resource/custom'
+import { namesOf } from '@atrium/contract/resource/declared'
+import { stamps } from '@atrium/contract/row'
+import type { Session } from '@atrium/server/auth/session'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import { errorText } from '@atrium/server/http/error-texts'
+import type { StoredChoice } from '@atrium/server/resource/custom/custom-fields'
+import { sql } from 'kysely'
+import { extensibleResources } from './own-field.queries.ts'
+import type { OwnFieldDb } from './own-field.tables.ts'
+
+interface Acting {
+  db: OwnFieldDb
+  session: Pick<Session, 'tenantId'>
+  language: string
+}
+
+type Change = BodyOf<typeof ownFieldApi.update>
+type Ref = BodyOf<typeof ownFieldApi.remove>
+
+/**
+ * Adds a field to a resource, after its others, and returns its id.
+ * @throws `error.own_field.resource`, `error.own_field.reserved`, `error.own_field.too_many`, `error.own_field.choices`
+ */
+export async function addOwnField(acting: Acting, draft: OwnFieldDraft): Promise<string> {
+  const { db, language } = acting
+  const { resource, code, kind } = draft
+  refuseReserved(draft, language)
+  await lockResource(acting, resource)
+  if (draft.enabledFlag === 1) await refuseTooMany(db, resource)
+  const { id } = await db
+    .insertInto('ownField')
+    .values({
+      ...{ resource, code, kind },
+      ...columnsOf(draft, kind, language),
+      sort: sql<number>`(select coalesce(max(sort), 0) + 1 from own_field where resource = ${resource})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @throws `error.not_found`, `error.optimistic_lock`, `error.own_field.removed`, and those of `addOwnField` */
+export async function changeOwnField(acting: Acting, change: Change): Promise<void> {
+  const { db, language } = acting
+  const before = await lockField(acting, change)
+  if (before.removedAt) throw new AppError('error.own_field.removed')
+  if (change.enabledFlag === 1 && !before.enabled) await refuseTooMany(db, before.resource)
+  await db
+    .updateTable('ownField')
+    .set(columnsOf(change, before.kind, language, before))
+    .where('id', '=', change.ownFieldId)
+    .execute()
+}
+
+/** Takes a field out of use. Its values stay until the days for which they are kept are over. */
+export async function removeOwnField(acting: Acting, ref: Ref): Promise<void> {
+  const { removedAt } = await lockField(acting, ref)
+  if (removedAt) throw new AppError('error.own_field.removed')
+  await setRemoved(acting.db, ref.ownFieldId, sql<Date>`now()`)
+}
+
+/** @throws `error.own_field.not_removed`, `error.own_field.too_many`, and those of `lockField` */
+export async function restoreOwnField(acting: Acting, ref: Ref): Promise<void> {
+  const { removedAt, enabled, resource } = await lockField(acting, ref)
+  if (!removedAt) throw new AppError('error.own_field.not_removed')
+  if (enabled) await refuseTooMany(acting.db, resource)
+  await setRemoved(acting.db, ref.ownFieldId, sql<null>`null`)
+}
+
+/** Puts these fields first. @throws `error.own_field.order` for one that the resource does not have, or twice */
+export async function orderOwnFields(
+  acting: Acting,
+  { resource, ownFieldIds }: BodyOf<typeof ownFieldApi.order>,
+): Promise<void> {
+  await lockResource(acting, resource)
+  const { db } = acting
+  const stored = await db
+    .selectFrom('ownField')
+    .select(['id', 'sort'])
+    .where('resource', '=', resource)
+    .where('removedAt', 'is', null)
+    .orderBy('sort')
+    .orderBy('code')
+    .execute()
+  const asked = new Set(ownFieldIds)
+  const others = stored.filter(({ id }) => !asked.has(id)).map(({ id }) => id)
+  const order = [...asked, ...others]
+  if (asked.size < ownFieldIds.length || order.length > stored.length)
+    throw new AppError('error.own_field.order')
+  for (const { id, sort: before } of stored) {
+    const sort = order.indexOf(id) + 1
+    if (sort !== before) await db.updateTable('ownField').set({ sort }).where('id', '=', id).execute()
+  }
+}
+
+const setRemoved = (db: OwnFieldDb, id: string, at: ReturnType<typeof sql<Date | null>>) =>
+  db.updateTable('ownField').set({ removedAt: at }).where('id', '=', id).execute()
+
+/** Locks the fields of a resource for changes of their number and order until the transaction ends. */
+const lockResource = ({ db, session: { tenantId } }: Acting, resource: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`own-field:${tenantId}:${resource}`}, 0))`.execute(db)
+
+/** @throws `error.not_found`, `error.optimistic_lock` */
+async function lockField(acting: Acting, { ownFieldId: id, objectVersionNumber }: Ref) {
+  const { db } = acting
+  const find = () => db.selectFrom('ownField').selectAll().where('id', '=', id)
+  const known = await find().executeTakeFirst()
+  if (known) await lockResource(acting, known.resource)
+  await lockVersion(db, 'ownField', { id, objectVersionNumber })
+  return find().executeTakeFirstOrThrow()
+}
+
+async function refuseTooMany(db: OwnFieldDb, resource: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('ownField')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('resource', '=', resource)
+    .where('enabled', '=', true)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= mostCustomFields) throw new AppError('error.own_field.too_many', { most: mostCustomFields })
+}
+
+/** Names that every object of JavaScript has, and those that every row has. */
+const reservedNames = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ...Object.keys(stamps.shape),
+  ...['tenantId', 'tenantName', 'custom', 'id', 'organizationId'],
+]
+
+function refuseReserved({ resource, code }: OwnFieldDraft, language: string): void {
+  const of = extensibleResources().find(({ name }) => name === resource)
+  if (!of) throw refused('error.own_field.resource', 'resource', language)
+  const own = Object.entries(of.fields).flatMap(([name, field]) => namesOf(name, field))
+  if ([...reservedNames, of.idField, ...own].includes(code))
+    throw refused('error.own_field.reserved', 'code', language)
+}
+
+type Refusal = 'error.own_field.resource' | 'error.own_field.reserved' | 'error.own_field.choices'
+
+const refused = (error: Refusal, field: string, language: string) =>
+  new AppError(error, {}, [{ field, message: errorText(error, language, {}) }])
+
+type Texted = Pick<
+  Change,
+  'title' | 'help' | 'requiredFlag' | 'listedFlag' | 'enabledFlag' | 'choices' | '_tls'
+>
+type Before = { title: Record<string, string>; help: Record<string, string>; choices: StoredChoice[] }
+
+const nothing: Before = { title: {}, help: {}, choices: [] }
+
+/** The columns that people write. @throws `error.own_field.choices` */
+function columnsOf(
+  { title, help = '', requiredFlag, listedFlag, enabledFlag, choices, _tls }: Texted,
+  kind: CustomKind,
+  language: string,
+  before: Before = nothing,
+) {
+  const isChoice = kind === 'choice'
+  const values = new Set(choices.map(({ value }) => value))
+  if (isChoice && (choices.length === 0 || values.size < choices.length))
+    throw refused('error.own_field.choices', 'choices', language)
+  const stored = choices.map(({ value, title, _tls }): StoredChoice => {
+    const was = before.choices.find(choice => choice.value === value)?.title ?? {}
+    return { value, title: mergedTexts(was, language, title, _tls?.title) }
+  })
+  return {
+    title: JSON.stringify(mergedTexts(before.title, language, title, _tls?.title)),
+    help: JSON.stringify(mergedTexts(before.help, language, help, _tls?.help)),
+    required: requiredFlag === 1,
+    listed: listedFlag === 1,
+    enabled: enabledFlag === 1,
+    choices: JSON.stringify(isChoice ? stored : []),
+  }
+}

@@ -1,0 +1,18 @@
+import { ownFieldApi } from '@atrium/contract/operations/own-field'
+import type { ServerFeature } from '@atrium/server/feature'
+import { entities } from '../own-field.entity.ts'
+import { ownFieldErrors } from './own-field.errors.ts'
+import { histories } from './own-field.history.ts'
+import { ownFieldSets } from './own-field.pages.ts'
+import { ownFieldRoutes } from './own-field.routes.ts'
+
+export const ownField: ServerFeature = {
+  calls: { 'platform.ownField': ownFieldApi },
+  routes: () => ownFieldRoutes,
+  entities,
+  histories,
+  errors: ownFieldErrors,
+  permissionSets: ownFieldSets,
+  live: ['own_field'],
+  examples: async () => (await import('./own-field.examples.ts')).ownFieldExamples,
+}

@@ -1,0 +1,133 @@
+import {
+  type ExtensibleResource,
+  type OwnField,
+  type OwnFieldDetail,
+  retentionDays,
+} from '@atrium/contract/operations/own-field'
+import type { CustomField } from '@atrium/contract/resource/custom'
+import { fieldsOf, titlesOfField } from '@atrium/contract/resource/declared'
+import type { AnyResource } from '@atrium/contract/resource/resource'
+import { titleOfSeveral } from '@atrium/contract/resource/titles'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import type { Answering } from '@atrium/server/http/routes'
+import { inLanguage } from '@atrium/server/interchange/importable'
+import { inWords } from '@atrium/server/resource/custom/custom-fields'
+import { installedResources } from '@atrium/server/resource/installed-resources'
+import { sql } from 'kysely'
+import type { OwnFieldDb } from './own-field.tables.ts'
+
+/** The resources that tenants can add fields to, in the order of their modules. */
+export const extensibleResources = (): readonly AnyResource[] =>
+  installedResources().flatMap(({ definition }) => (definition.ownFields ? [definition] : []))
+
+export async function findResources(db: OwnFieldDb, language: string): Promise<ExtensibleResource[]> {
+  const counts = await db
+    .selectFrom('ownField')
+    .select(['resource', eb => eb.fn.countAll<number>().as('count')])
+    .where('removedAt', 'is', null)
+    .groupBy('resource')
+    .execute()
+  return extensibleResources().map(of => ({
+    resource: of.name,
+    title: inLanguage(titleOfSeveral(of.title), language),
+    fields: builtInFields(of, language),
+    ownFields: counts.find(({ resource }) => resource === of.name)?.count ?? 0,
+  }))
+}
+
+/** The fields of a resource that people write, in the order of its form, and those that it only shows. */
+function builtInFields(of: AnyResource, language: string): ExtensibleResource['fields'] {
+  const inForm = of.form.flat()
+  const place = (field: string) => (inForm.includes(field) ? inForm.indexOf(field) : inForm.length)
+  return fieldsOf(of)
+    .map(([field, declared]) => {
+      const title = inLanguage(titlesOfField(field, declared) ?? [field, field, field], language)
+      return { field, kind: declared.kind, title, required: declared.required }
+    })
+    .sort((one, other) => place(one.field) - place(other.field))
+}
+
+function ownFields(db: OwnFieldDb, language: string) {
+  return db
+    .selectFrom('ownField as f')
+    .leftJoin('actor as creator', 'creator.id', 'f.createdBy')
+    .leftJoin('actor as changer', 'changer.id', 'f.updatedBy')
+    .selectAll('f')
+    .select([
+      'creator.realName as createdByName',
+      'changer.realName as updatedByName',
+      sql<string>`tr(f.title, ${language})`.as('titleHere'),
+      sql<string | null>`tr(f.help, ${language})`.as('helpHere'),
+      sql<string | null>`(f.removed_at + make_interval(days => ${retentionDays}))::date::text`.as(
+        'retainedUntil',
+      ),
+    ])
+}
+
+type FieldRow = Awaited<ReturnType<ReturnType<typeof ownFields>['executeTakeFirstOrThrow']>>
+
+const choicesIn = ({ choices }: FieldRow, language: string) =>
+  choices.map(({ value, title }) => ({ value, title: inWords(title, language) }))
+
+const asOwnField = (row: FieldRow, language: string): OwnField => ({
+  ...stampsOf(row),
+  ownFieldId: row.id,
+  resource: row.resource,
+  code: row.code,
+  kind: row.kind,
+  title: row.titleHere,
+  ...(row.helpHere && { help: row.helpHere }),
+  requiredFlag: row.required ? 1 : 0,
+  listedFlag: row.listed ? 1 : 0,
+  enabledFlag: row.enabled ? 1 : 0,
+  choices: choicesIn(row, language),
+  orderSeq: row.sort,
+  ...(row.retainedUntil !== null && { retainedUntil: row.retainedUntil }),
+})
+
+/** Those in their order, and removed ones last. */
+export async function findOwnFields(db: OwnFieldDb, language: string, resource: string): Promise<OwnField[]> {
+  const rows = await ownFields(db, language)
+    .where('f.resource', '=', resource)
+    .orderBy(sql`f.removed_at is not null`)
+    .orderBy('f.removedAt', 'desc')
+    .orderBy('f.sort')
+    .orderBy('f.code')
+    .execute()
+  return rows.map(row => asOwnField(row, language))
+}
+
+/** Those that forms and lists have. */
+export async function findInUse(db: OwnFieldDb, language: string, resource: string): Promise<CustomField[]> {
+  const rows = await ownFields(db, language)
+    .where('f.resource', '=', resource)
+    .where('f.enabled', '=', true)
+    .where('f.removedAt', 'is', null)
+    .orderBy('f.sort')
+    .orderBy('f.code')
+    .execute()
+  return rows.map(row => ({
+    code: row.code,
+    kind: row.kind,
+    title: row.titleHere,
+    ...(row.helpHere && { help: row.helpHere }),
+    required: row.required,
+    listed: row.listed,
+    choices: choicesIn(row, language),
+  }))
+}
+
+/** @throws `error.not_found`, the same whether it never existed or is another tenant's */
+export async function findOwnField(
+  { db, language, tokenOf }: Answering<OwnFieldDb>,
+  id: string,
+): Promise<OwnFieldDetail> {
+  const row = await ownFields(db, language).where('f.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return {
+    ...asOwnField(row, language),
+    _tls: { title: row.title, help: row.help },
+    _token: tokenOf('own_field', id),
+  }
+}

@@ -1,0 +1,31 @@
+import { ownFieldApi } from '@atrium/contract/operations/own-field'
+import { cached, routes } from '@atrium/server/http/routes'
+import {
+  addOwnField,
+  changeOwnField,
+  orderOwnFields,
+  removeOwnField,
+  restoreOwnField,
+} from './own-field.actions.ts'
+import { findInUse, findOwnField, findOwnFields, findResources } from './own-field.queries.ts'
+import type { OwnFieldDb } from './own-field.tables.ts'
+
+export const ownFieldRoutes = routes<typeof ownFieldApi, OwnFieldDb>(ownFieldApi, {
+  resources: (_, { db, language }) => findResources(db, language),
+  list: ({ query }, { db, language }) => findOwnFields(db, language, query.resource),
+  inUse: cached({ per: 'tenant', tables: ['ownField'] }, ({ query }, { db, language }) =>
+    findInUse(db, language, query.resource),
+  ),
+  get: ({ params }, context) => findOwnField(context, params.ownFieldId),
+  create: async ({ body }, context) => findOwnField(context, await addOwnField(context, body)),
+  async update({ body }, context) {
+    await changeOwnField(context, body)
+    return findOwnField(context, body.ownFieldId)
+  },
+  order: ({ body }, context) => orderOwnFields(context, body),
+  remove: ({ body }, context) => removeOwnField(context, body),
+  async restore({ body }, context) {
+    await restoreOwnField(context, body)
+    return findOwnField(context, body.ownFieldId)
+  },
+})

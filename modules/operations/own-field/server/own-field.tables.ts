@@ -1,0 +1,24 @@
+import type { CustomKind } from '@atrium/contract/resource/custom'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
+import type { StoredChoice } from '@atrium/server/resource/custom/custom-fields'
+import type { Generated, JSONColumnType } from 'kysely'
+
+interface OwnFieldTable extends Row {
+  resource: string
+  code: string
+  kind: CustomKind
+  title: TextsColumn
+  help: TextsColumn
+  required: boolean
+  listed: boolean
+  enabled: boolean
+  choices: JSONColumnType<StoredChoice[]>
+  sort: number
+  removedAt: Generated<Date | null>
+}
+
+/** The tables of this feature. */
+export type OwnFieldTables = { ownField: OwnFieldTable }
+
+export type OwnFieldDb = Scoped<OwnFieldTables>

@@ -1,0 +1,36 @@
+import type { ListCall } from '@atrium/contract/export'
+import { type CustomKind, customName } from '@atrium/contract/resource/custom'
+import type { Scoped } from '../../db/connection/tenant.ts'
+import type { Column } from '../../interchange/export-cells.ts'
+import { installedResources } from '../installed-resources.ts'
+import type { AnyRecord } from '../resource-db.ts'
+import { readCustomFields } from './custom-fields.ts'
+
+const values: Partial<Record<CustomKind, Column['values']>> = {
+  integer: 'number',
+  decimal: 'number',
+  boolean: 'yes-no',
+  date: 'day',
+  dateTime: 'instant',
+}
+
+/** The columns of an export for the fields that the tenant has added; none of a list that has no such fields. */
+export async function customColumns(list: ListCall, db: Scoped, language: string): Promise<Column[]> {
+  const resource = installedResources().find(
+    ({ definition }) => definition.api.list.path === list.path,
+  )?.definition
+  if (!resource?.ownFields) return []
+  const fields = await readCustomFields(db, language, resource.name)
+  return fields.map(({ code, kind, title }) => ({
+    field: customName(code),
+    title,
+    values: values[kind] ?? 'text',
+  }))
+}
+
+/** A row with each own value under the name of its column. */
+export function withCustomCells(row: AnyRecord): AnyRecord {
+  if (typeof row.custom !== 'object' || row.custom === null) return row
+  const cells = Object.entries(row.custom).map(([code, value]) => [customName(code), value])
+  return { ...row, ...Object.fromEntries(cells) }
+}

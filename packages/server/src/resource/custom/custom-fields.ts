@@ -1,0 +1,81 @@
+import { siteLevel } from '@atrium/contract/constants'
+import { type CustomField, type CustomKind, fieldOf } from '@atrium/contract/resource/custom'
+import type { Field } from '@atrium/contract/resource/fields'
+import type { AnyResource } from '@atrium/contract/resource/resource'
+import { sql } from 'kysely'
+import type { Session } from '../../auth/session.ts'
+import { type Cache, dependenciesOn } from '../../cache/cache.ts'
+import type { Scoped } from '../../db/connection/tenant.ts'
+import type { Texts } from '../../db/tables/columns.ts'
+
+/** A field that a tenant has added, and the field of the kit that has its kind. */
+export interface TenantField extends CustomField {
+  field: Field
+}
+
+/** The fields of a tenant, by the tenant's id. */
+export type FieldsOf = (tenantId: unknown) => readonly TenantField[]
+
+interface Acting {
+  db: Scoped
+  session: Pick<Session, 'tenantId' | 'level'>
+  language: string
+}
+
+/** Finds the fields that the tenants which a session reads have added to a resource. */
+export type FindCustom = (acting: Acting) => Promise<FieldsOf>
+
+/** The fields in use that tenants have added to a resource. Those of one tenant are cached until one changes. */
+export const customFieldsOf =
+  ({ name, acrossTenants }: AnyResource, cache: Cache): FindCustom =>
+  async ({ db, session: { tenantId, level }, language }) => {
+    if (acrossTenants && level === siteLevel) {
+      const all = Map.groupBy(await readCustomFields(db, language, name), field => field.tenantId)
+      return id => all.get(id as number) ?? []
+    }
+    const own = await cache.get(`own fields ${tenantId} ${name} ${language}`, async () => {
+      const value = await readCustomFields(db, language, name)
+      return { value, dependsOn: dependenciesOn(['ownField'], tenantId), bytes: 2_000 * value.length }
+    })
+    return () => own
+  }
+
+interface Row {
+  tenantId: number
+  code: string
+  kind: CustomKind
+  title: string
+  help: string
+  required: boolean
+  listed: boolean
+  choices: readonly StoredChoice[]
+}
+
+/** A choice as it is stored, with its title in each language. */
+export interface StoredChoice {
+  value: string
+  title: Texts
+}
+
+/** A text in a language, else in English, else in any. */
+export const inWords = (texts: Texts, language: string): string =>
+  texts[language] ?? texts.en_US ?? Object.values(texts)[0] ?? ''
+
+/** The fields in use of every tenant that the connection sees, in their order. */
+export async function readCustomFields(
+  db: Scoped,
+  language: string,
+  resource: string,
+): Promise<(TenantField & { tenantId: number })[]> {
+  const { rows } = await sql<Row>`
+    select tenant_id, code, kind, tr(title, ${language}) as title, coalesce(tr(help, ${language}), '') as help,
+      required, listed, choices
+    from own_field where resource = ${resource} and enabled and removed_at is null order by sort, code`.execute(
+    db,
+  )
+  return rows.map(({ help, ...row }) => {
+    const choices = row.choices.map(({ value, title }) => ({ value, title: inWords(title, language) }))
+    const custom = { ...row, choices, ...(help !== '' && { help }) }
+    return { ...custom, field: fieldOf(custom) }
+  })
+}
