@@ -84,17 +84,17 @@ export async function orderOwnFields(
     .select(['id', 'sort'])
     .where('resource', '=', resource)
     .where('removedAt', 'is', null)
-    .orderBy('sort')
-    .orderBy('code')
     .execute()
+  const places = new Map(stored.map(({ id, sort }) => [id, sort]))
   const asked = new Set(ownFieldIds)
-  const others = stored.filter(({ id }) => !asked.has(id)).map(({ id }) => id)
-  const order = [...asked, ...others]
-  if (asked.size < ownFieldIds.length || order.length > stored.length)
+  if (asked.size < ownFieldIds.length || !ownFieldIds.every(id => places.has(id)))
     throw new AppError('error.own_field.order')
-  for (const { id, sort: before } of stored) {
-    const sort = order.indexOf(id) + 1
-    if (sort !== before) await db.updateTable('ownField').set({ sort }).where('id', '=', id).execute()
+  // Others keep their places, and so their versions: people may be changing them.
+  const others = stored.filter(({ id }) => !asked.has(id)).map(({ sort }) => sort)
+  const first = others.length === 0 ? 1 : Math.min(...others) - ownFieldIds.length
+  for (const [at, id] of ownFieldIds.entries()) {
+    const sort = first + at
+    if (sort !== places.get(id)) await db.updateTable('ownField').set({ sort }).where('id', '=', id).execute()
   }
 }
 

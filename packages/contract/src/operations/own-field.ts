@@ -22,7 +22,7 @@ export const ownField = stamps
     listedFlag: flag.describe('Whether lists show it as a column'),
     enabledFlag: flag.describe('Whether it is in use'),
     choices: z.array(customChoice).describe('The values of a choice; empty for other kinds'),
-    orderSeq: z.int().describe('The place among the fields of the resource, from 1'),
+    orderSeq: z.int().describe('The place among the fields of the resource: smaller ones come first'),
     retainedUntil: day
       .optional()
       .describe('Of a removed field: the last day on which it can be restored with its values'),
