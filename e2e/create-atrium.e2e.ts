@@ -134,6 +134,35 @@ async function expectBoard(page: Page, url: string): Promise<void> {
   await expect(board.getByRole('status')).toContainText('is planned: NF-112, 10:15–13:15')
 }
 
+/** The report on late departures, with the figures of one that is and one that is not. */
+async function expectReport(page: Page, url: string): Promise<void> {
+  const { depotId } = await send(page, 'POST', 'depots', { name: 'Tallinn', code: 'TLL', kind: 'LAND' })
+  for (const [number, leftAt] of [
+    ['LD-1', '2026-11-03 08:00:00'],
+    ['LD-2', '2026-11-03 08:42:00'],
+  ])
+    await send(page, 'POST', 'departures', {
+      ...{ number, leftAt, origin: depotId, plannedAt: '2026-11-03 08:00:00', reason: 'WEATHER' },
+    })
+  await page.goto(`${url}/freight/late-departures?plannedAtFrom=2026-11-01&plannedAtTo=2026-11-30`)
+  const report = page.getByRole('tabpanel', { name: 'Late departures' })
+  const figures = report.getByRole('list', { name: 'Late departures in figures' })
+  await expect(figures).toContainText('1late departuresnone the 30 days before')
+  await expect(figures).toContainText('50%of 2 departures')
+  await expect(report.getByRole('list', { name: 'Minutes late' })).toHaveText(
+    'Tallinn: middle 42 min, worst tenth 42 min',
+  )
+  await expect(report.getByRole('list', { name: 'Reasons' })).toHaveText('Weather1')
+  await expect(report.getByRole('row', { name: /LD-2/ })).toContainText('42 min')
+  await expect(report.getByRole('row', { name: /LD-1/ })).toHaveCount(0)
+  const days = report.getByRole('region', { name: 'Late departures a day' })
+  await days.getByRole('button', { name: 'As table' }).click()
+  await expect(days.getByRole('row', { name: '2026-11-03' })).toHaveText('2026-11-0310')
+  expect(await accessibilityViolations(page), 'report').toEqual([])
+  await report.getByRole('button', { name: 'Export 1' }).click()
+  await expect(page.getByRole('dialog', { name: 'Export Late departures' })).toBeVisible()
+}
+
 test('a repository made by create-atrium runs the packed product with its own module and the example', async ({
   page,
   signIn,
@@ -148,7 +177,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
     addExample(repository)
     runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
     runIn(repository, 'npm', 'run', 'check')
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*65 passed/)
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*72 passed/)
 
     const port = await freePort()
     server = await Program.start({
@@ -178,6 +207,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
     await expect(page.getByText('Nord Spedition created')).toBeVisible()
     await expect(carriers.getByRole('row', { name: /Nord Spedition/ })).toContainText('12')
     await expectBoard(page, `http://localhost:${port}`)
+    await expectReport(page, `http://localhost:${port}`)
     await expectAccessible(page, `http://localhost:${port}`)
   } finally {
     await page.goto('about:blank')

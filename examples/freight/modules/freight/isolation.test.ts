@@ -9,7 +9,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** The calls of the module, with those that are derived from them. */
 const calls = everyCall().filter(({ name }) =>
-  /^iam\.(carrier|customer|departure|depot|dispatch|shipment|shipmentDay|vehicle)\./.test(name),
+  /^iam\.(carrier|customer|departure|depot|dispatch|lateDepartures|shipment|shipmentDay|vehicle)\./.test(
+    name,
+  ),
 )
 
 let app: TestApp

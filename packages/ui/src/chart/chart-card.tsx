@@ -9,22 +9,25 @@ interface ChartCardProps {
   title: string
   unit: string
   /** The newest value. */
-  current: string
+  current?: string
   /** Up to three series are labeled at the head. */
   legend?: readonly Pick<ChartSeries, 'id' | 'label' | 'color' | 'isDashed'>[]
   /** The name of the button that shows the table instead of the chart, and back. */
   asTable: string
   /** The same values as a table. */
   table: () => { head: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Without a box, for charts between hairlines. */
+  isPlain?: boolean
   children: ReactNode
 }
 
 /** A chart with its title, unit, newest value and series, and the table behind it. */
-export function ChartCard({ title, unit, current, legend = [], asTable, table, children }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, unit, current, legend = [], asTable, table, isPlain, children } = props
   const id = useId()
   const [isTable, setTable] = useState(false)
   return (
-    <section className={css.card} aria-labelledby={id}>
+    <section className={css.card} data-plain={isPlain} aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id} className={css.title}>
           {title}
@@ -40,7 +43,7 @@ export function ChartCard({ title, unit, current, legend = [], asTable, table, c
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         />
-        <span className={css.current}>{current}</span>
+        {current !== undefined && <span className={css.current}>{current}</span>}
       </header>
       {isTable ? <ChartTable label={title} {...table()} /> : children}
     </section>

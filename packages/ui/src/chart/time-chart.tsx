@@ -34,6 +34,10 @@ export interface TimeChartProps {
   /** The times with a label on the axis. */
   ticks: readonly { time: number; label: string }[]
   goal?: { value: number; label: string }
+  /** A dashed line over the bars, such as that of an earlier period. */
+  earlier?: { label: string; values: readonly number[] }
+  /** The one bar that stands out, which is named. Without it, all but the last are paler: the last is not over. */
+  outlier?: { at: number; label: string } | null
   /** Events, each as a dotted upright. */
   marks?: readonly { time: number; label: string }[]
   numberText: (value: number) => string
@@ -98,6 +102,8 @@ export function TimeChart(props: TimeChartProps) {
         <svg className={css.drawing} width={width} height={height} aria-hidden="true">
           <Axes {...props} plot={plot} width={width} height={height} isRtl={isRtl} />
           {props.kind === 'bar' ? <Bars {...props} plot={plot} /> : <Lines series={series} plot={plot} />}
+          <Earlier {...props} plot={plot} />
+          <Outlier {...props} plot={plot} width={width} />
           <Goal {...props} plot={plot} isRtl={isRtl} />
           {cursor !== undefined && <Cursor {...props} at={cursor} plot={plot} width={width} />}
         </svg>
@@ -113,10 +119,19 @@ interface Size {
   height: number
 }
 
-function plotOf({ kind, times, series, goal }: TimeChartProps, { width, height }: Size, isRtl: boolean) {
+function plotOf(
+  { kind, times, series, goal, earlier }: TimeChartProps,
+  { width, height }: Size,
+  isRtl: boolean,
+) {
   const values = series.flatMap(one => one.values.map(value => value ?? 0))
   const stacked = times.map((_, at) => series.reduce((sum, one) => sum + (one.values[at] ?? 0), 0))
-  const most = Math.max(1, ...(kind === 'bar' ? stacked : values), (goal?.value ?? 0) * 1.2)
+  const most = Math.max(
+    1,
+    ...(kind === 'bar' ? stacked : values),
+    (goal?.value ?? 0) * 1.2,
+    ...(earlier?.values ?? []),
+  )
   const [start, end] = [edge.start, Math.max(edge.start + 1, width - edge.end)]
   const range: readonly [number, number] = isRtl ? [width - start, width - end] : [start, end]
   const step = times.length > 1 ? ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1) : 1
@@ -222,7 +237,7 @@ function Lines({ series, plot }: { series: readonly ChartSeries[]; plot: Plot })
   ))
 }
 
-function Bars({ times, series, plot }: TimeChartProps & { plot: Plot }) {
+function Bars({ times, series, outlier, plot }: TimeChartProps & { plot: Plot }) {
   const { acrossAt, y, stepWidth } = plot
   const width = Math.max(2, Math.min(16, stepWidth * 0.72))
   return times.map((time, at) => {
@@ -235,14 +250,51 @@ function Bars({ times, series, plot }: TimeChartProps & { plot: Plot }) {
           const top = y(below + value)
           const bar = { x: acrossAt(at) - width / 2, y: top, width, height: y(below) - top }
           below += value
-          const isPast = at < times.length - 1 && color !== 'danger'
+          const isPast = outlier === undefined && at < times.length - 1 && color !== 'danger'
+          const drawn = outlier?.at === at ? 2 : color
           return (
-            <rect key={id} style={seriesColor(color)} className={cx(css.bar, isPast && css.past)} {...bar} />
+            <rect key={id} style={seriesColor(drawn)} className={cx(css.bar, isPast && css.past)} {...bar} />
           )
         })}
       </g>
     )
   })
+}
+
+function Earlier({ earlier, plot }: TimeChartProps & { plot: Plot }) {
+  if (!earlier) return null
+  const { acrossAt, y } = plot
+  const drawn = line<number>((_, index) => acrossAt(index), y)
+  return <path className={css.earlier} d={drawn([...earlier.values]) ?? ''} />
+}
+
+/** The value of the bar that stands out above it, and its name on the side that has room. */
+function Outlier({
+  outlier,
+  series,
+  numberText,
+  plot,
+  width,
+}: TimeChartProps & { plot: Plot; width: number }) {
+  if (!outlier) return null
+  const value = series.reduce((sum, { values }) => sum + (values[outlier.at] ?? 0), 0)
+  const [x, y] = [plot.acrossAt(outlier.at), plot.y(value)]
+  const isLate = x > width / 2
+  return (
+    <g direction="ltr">
+      <text className={css.outlierValue} x={x} y={y - 4} textAnchor="middle">
+        {numberText(value)}
+      </text>
+      <text
+        className={css.outlier}
+        x={x + (isLate ? -14 : 14)}
+        y={y + 8}
+        textAnchor={isLate ? 'end' : 'start'}
+      >
+        {outlier.label}
+      </text>
+    </g>
+  )
 }
 
 function Goal({ goal, plot, isRtl }: TimeChartProps & Drawn) {

@@ -7,7 +7,7 @@ export type Figure = {
   value: ReactNode
   /** Beside it, smaller: "of 500", "2 overdue". */
   aside?: string
-  label: string
+  label: ReactNode
   /** The share of a bar, 0 to 1. */
   share?: number
   /** Counts failures: it has their color and their cross. */
