@@ -29,6 +29,7 @@ Environment
   TRACE           1 lets people record what their requests do   1; 0 in production
   PROVOKE_ERRORS  1 lets developers provoke errors              1; 0 in production
   METRICS_TOKEN   the bearer that may read /metrics             none
+  WORKERS         processes that serve the port, or auto        1
   DRAIN_SECONDS   how long to go on answering when stopped      0; 20 in production
   SERVICES        what to run, such as oauth,iam                everything`
 

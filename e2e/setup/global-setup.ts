@@ -2,20 +2,21 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unpackChromium } from './chromium.ts'
-import { startInstallation } from './installation.ts'
+import { startInstallation, topologies } from './installation.ts'
 
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 
 /**
  * Starts what the tests share: two instances behind one address. `E2E_TOPOLOGY=split` separates the sign-in
- * from the rest.
+ * from the rest, and
+ * `E2E_TOPOLOGY=workers` starts one instance with two workers.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
 export default async function setUp(): Promise<() => Promise<void>> {
   await unpackChromium()
   await promisify(execFile)(node, ['scripts/build.js'], { cwd: root })
-  const topology = process.env.E2E_TOPOLOGY === 'split' ? 'split' : 'twins'
+  const topology = topologies.find(one => one === process.env.E2E_TOPOLOGY) ?? 'twins'
   const { url, dataDir, databaseUrl, stop } = await startInstallation(topology, 'server')
   process.env.E2E_URL = url
   process.env.E2E_DATA_DIR = dataDir

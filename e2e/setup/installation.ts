@@ -6,8 +6,13 @@ import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
 import { Balancer } from '@atrium/server/testing/balancer'
 import { freePort, Program } from '@atrium/server/testing/program'
 
-/** Two instances that do the same, or one that signs people in and one that does everything else. */
-export type Topology = 'twins' | 'split'
+/**
+ * Two instances that do the same, one that signs people in and one that does everything else, or two workers of one
+ * instance.
+ */
+export const topologies = ['twins', 'split', 'workers'] as const
+
+export type Topology = (typeof topologies)[number]
 
 export interface Installation {
   url: string
@@ -19,8 +24,12 @@ export interface Installation {
 
 const isOauth = (path: string) => /^\/(oauth|setup)(\/|$)/.test(path)
 
-const instances: Record<Topology, { services?: string; serves?: (path: string) => boolean }[]> = {
+const instances: Record<
+  Topology,
+  { services?: string; workers?: string; serves?: (path: string) => boolean }[]
+> = {
   twins: [{}, {}],
+  workers: [{ workers: '2' }],
   split: [
     { services: 'oauth', serves: isOauth },
     {
@@ -47,10 +56,13 @@ export async function startInstallation(topology: Topology, name: string): Promi
     const balancer = await Balancer.start()
     undo.push(() => balancer.stop())
     // The first one to start makes the tables, the demonstration and the secret, which lies in the data directory.
-    for (const [at, { services = '', serves }] of instances[topology].entries()) {
+    for (const [at, { services = '', workers = '', serves }] of instances[topology].entries()) {
       const program = await Program.start({
         port: await freePort(),
-        env: { PUBLIC_URL: balancer.url, DATA_DIR: dataDir, DATABASE_URL: database.url, SERVICES: services },
+        env: {
+          ...{ PUBLIC_URL: balancer.url, DATA_DIR: dataDir, DATABASE_URL: database.url },
+          ...{ SERVICES: services, WORKERS: workers },
+        },
         flags: ['--demo', 'small'],
         log: join(import.meta.dirname, `../../test-results/${name}-${at + 1}.log`),
       })

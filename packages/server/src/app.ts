@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
+import { shareHashing } from './auth/password.ts'
 import { PasswordKey } from './auth/password-key.ts'
 import { keyFor } from './auth/secrets.ts'
 import { Cache } from './cache/cache.ts'
@@ -55,6 +56,7 @@ export async function buildApp(
   databases: Databases,
   changes: Changes,
 ): Promise<FastifyInstance> {
+  shareHashing(config.workers)
   const app = serverOf(config)
   const requestServices = requestServicesOf(config, secret, databases, changes)
   addErrors(app, requestServices)
@@ -105,7 +107,7 @@ function requestServicesOf(
     listPositions: new ListPositions(secret),
     own: new OwnCalls(),
     passwordKey: new PasswordKey(site, secret),
-    scheduler: new FairScheduler(databases.size, config.tenantRate),
+    scheduler: new FairScheduler(databases.size, Math.ceil(config.tenantRate / config.workers)),
     secureCookie: hasSecureCookie(config),
     ownOrigin: config.publicUrl.origin,
     passkeyDomain: config.passkeyDomain,

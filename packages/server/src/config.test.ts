@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -10,6 +11,21 @@ test('an instance runs every service, or those it is told to', () => {
   expect(readConfig({}, empty).services.has('console')).toBe(true)
   expect([...readConfig({ SERVICES: 'oauth' }, empty).services]).toEqual(['oauth'])
   expect([...readConfig({ SERVICES: ' iam, platform,' }, empty).services]).toEqual(['platform', 'iam'])
+})
+
+test('one process serves the port, or as many as there are cores or the operator says', () => {
+  const workersOf = (env: Record<string, string>) => readConfig(env, empty).workers
+  expect(workersOf({})).toBe(1)
+  expect(workersOf({ WORKERS: '64' })).toBe(64)
+  const cores = availableParallelism()
+  expect(workersOf({ WORKERS: 'auto', DATABASE_URL: 'postgres://atrium@db.example/atrium' })).toBe(cores)
+  expect(workersOf({ WORKERS: 'auto' })).toBe(Math.max(1, cores - 1))
+  for (const WORKERS of ['0', '65', '1.5', 'two', '-1'])
+    expect(() => workersOf({ WORKERS }), WORKERS).toThrow(
+      /^WORKERS must be auto or a whole number from 1 to 64$/,
+    )
+  expect(() => workersOf({ WORKERS: '2', PORT: '0' })).toThrow('PORT must be the one')
+  expect(workersOf({ PORT: '0' })).toBe(1)
 })
 
 test('the host of the services is an origin, or the start is refused [CALL-33]', () => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type PlatformVersion, platformVersion, platformVersions } from '@atrium/contract/constants'
 import { type ServiceName, serviceNames } from '@atrium/contract/services'
@@ -9,6 +10,8 @@ import { z } from 'zod'
 export interface Config {
   host: string
   port: number
+  /** Processes that serve the port; with 1 it is this one. */
+  workers: number
   /** The public address of the product, from which issuer and redirect addresses are derived. */
   publicUrl: URL
   /**
@@ -48,7 +51,7 @@ export interface Config {
   drainSeconds: number
   /** Seconds between two heartbeats of a stream; a proxy must not close quiet connections sooner. */
   heartbeatSeconds: number
-  /** Requests a second that a tenant may send to this instance while other tenants send some, too; 0 is no limit. */
+  /** Requests a second that a tenant may send to all workers of this instance while other tenants send some, too; 0 is no limit. */
   tenantRate: number
   /** The bearer token for `/metrics`; without one it is served on loopback only. */
   metricsToken: string | undefined
@@ -114,6 +117,9 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .transform(text => text.split(',').flatMap(one => one.trim() || []))
     .pipe(z.array(item))
 
+const mostWorkers = 64
+const workerCount = `WORKERS must be auto or a whole number from 1 to ${mostWorkers}`
+
 const port = 'PORT must be a whole number from 0 to 65535'
 
 /** The variables and their values, each with a message for the operator who sets another value. */
@@ -122,6 +128,15 @@ const variables = z.object({
   DEV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(8080),
+  WORKERS: z
+    .union(
+      [
+        z.literal('auto'),
+        z.coerce.number(workerCount).int(workerCount).min(1, workerCount).max(mostWorkers, workerCount),
+      ],
+      workerCount,
+    )
+    .default(1),
   PUBLIC_URL: url(
     'PUBLIC_URL must be an origin such as https://atrium.example',
     ({ protocol, pathname, search, hash }) =>
@@ -238,9 +253,11 @@ export function readConfig(
   const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
   if (production) refuseUnsafe(set, publicUrl)
   const exposed = production || !isLoopback(set.HOST)
+  const workers = workersOf(set)
   return {
     host: set.HOST,
     port: set.PORT,
+    workers,
     publicUrl,
     passkeyDomain: passkeyDomainOf(set, publicUrl),
     dataDir: resolve(set.DATA_DIR),
@@ -319,6 +336,17 @@ function refuseKnownPassword(databaseUrl: string): void {
   const password = decodeURIComponent(url?.password ?? '').toLowerCase()
   if (password !== '' && (knownPasswords.includes(password) || password === url?.username.toLowerCase()))
     throw new ConfigError('config.secret.default: the password in DATABASE_URL is a well-known one')
+}
+
+/**
+ * `auto` leaves a core to the built-in database.
+ * @throws ConfigError without a port that several processes can share.
+ */
+function workersOf({ WORKERS, DATABASE_URL, PORT }: Variables): number {
+  const cores = availableParallelism() - (DATABASE_URL ? 0 : 1)
+  const count = WORKERS === 'auto' ? Math.min(mostWorkers, Math.max(1, cores)) : WORKERS
+  if (count > 1 && PORT === 0) throw new ConfigError('PORT must be the one that all WORKERS share, and not 0')
+  return count
 }
 
 const servicesOf = (wanted: readonly ServiceName[]): ReadonlySet<ServiceName> =>

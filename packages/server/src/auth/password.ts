@@ -7,11 +7,21 @@ import { AppError } from '../http/app-error.ts'
 /** Argon2id is the library's default; its enumeration value cannot be imported as a constant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
 
-const atOnce = Math.max(1, availableParallelism() - 1)
-const longestQueue = 64
+/** Of all workers of this machine together. */
+const mostAtOnce = Math.max(1, availableParallelism() - 1)
+const mostWaiting = 64
+
+let atOnce = mostAtOnce
+let longestQueue = mostWaiting
 
 let running = 0
 const waiting: (() => void)[] = []
+
+/** Limits this process to its share of the hashes, which is one at least, when `workers` processes serve the port. */
+export function shareHashing(workers: number): void {
+  atOnce = Math.max(1, Math.floor(mostAtOnce / workers))
+  longestQueue = Math.ceil(mostWaiting / workers)
+}
 
 /**
  * Limits how many hashes are computed at once. Each takes 19 MiB and a core, so one core is left for other work, and a

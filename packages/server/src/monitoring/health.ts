@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { metricsReader } from './worker-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,6 +24,15 @@ export function addHealth(
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'atrium_processes',
+    help: 'Processes that serve this port.',
+    registers: [registry],
+    collect() {
+      this.set(1)
+    },
+  })
+  const readMetrics = metricsReader(registry)
   app.decorate('metrics', registry)
   const duration = new Histogram({
     name: 'atrium_request_seconds',
@@ -65,6 +75,6 @@ export function addHealth(
   app.get('/metrics', async (request, reply) => {
     const isAllowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : !exposed
     if (!isAllowed) throw new AppError('error.not_found')
-    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+    return reply.header('content-type', registry.contentType).send(await readMetrics())
   })
 }

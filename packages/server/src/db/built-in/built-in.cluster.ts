@@ -33,6 +33,8 @@ export interface Options {
   dataDir: string
   password: string
   log?: (line: string) => void
+  /** Processes that will connect, by default one. */
+  workers?: number
 }
 
 export interface Cluster {
@@ -45,10 +47,11 @@ export interface Cluster {
   host: string
   password: string
   log: (line: string) => void
+  workers: number
 }
 
 /** Describes the cluster of a data directory, without touching it. */
-export function prepareCluster({ dataDir, password, log = () => {} }: Options): Cluster {
+export function prepareCluster({ dataDir, password, log = () => {}, workers = 1 }: Options): Cluster {
   const root = realpathSync(dataDir)
   const directory = join(root, `postgres-${MAJOR}`)
   const found = statSync(directory, { throwIfNoEntry: false })
@@ -68,6 +71,7 @@ export function prepareCluster({ dataDir, password, log = () => {} }: Options): 
     host: socketHost(directory),
     password,
     log,
+    workers,
   }
 }
 

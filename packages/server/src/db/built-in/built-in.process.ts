@@ -20,7 +20,6 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
-  max_connections: '100',
   shared_buffers: '128MB',
   jit: 'off',
   // The data is in memory or on a solid-state disk.
@@ -33,6 +32,9 @@ const SETTINGS = {
   // Failed statements are logged by the server; here they would copy user data into a second file.
   log_min_messages: 'log',
 }
+
+/** Many workers have seven connections each, and some are for operators and migrations. */
+const mostConnections = (workers: number) => Math.max(100, 20 + 8 * workers)
 
 /** Resolves when the cluster accepts connections: those of the running postmaster, or of a new one. */
 export async function runPostmaster(cluster: Cluster): Promise<void> {
@@ -101,7 +103,8 @@ interface Launched {
 }
 
 async function launch(cluster: Cluster): Promise<Launched> {
-  const { directory, identity, logFile } = cluster
+  const { directory, identity, logFile, workers } = cluster
+  const settings = { ...SETTINGS, max_connections: mostConnections(workers) }
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) disown(join(directory, name))
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES)
     renameSync(logFile, `${logFile}.1`)
@@ -117,7 +120,7 @@ async function launch(cluster: Cluster): Promise<Launched> {
       '/proc/self/cwd',
       '-c',
       mark(cluster),
-      ...Object.entries(SETTINGS).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+      ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
     ],
     { ...identity, cwd: directory, env: {}, stdio: ['ignore', logFd, logFd], detached: true },
   )
