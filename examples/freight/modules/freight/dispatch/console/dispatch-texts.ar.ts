@@ -54,4 +54,6 @@ export const texts: TranslatedTexts<typeof dispatchTexts> = {
   drop: 'إنزال',
   putBack: 'إعادة',
   open: 'فتح',
+  atRisk: 'معرَّضة للخطر: {count}',
+  noneToday: 'لا تغادر أي مركبة اليوم',
 }

@@ -53,6 +53,8 @@ export const dispatchTexts = featureTexts(
     drop: 'Drop',
     putBack: 'Put back',
     open: 'Open',
+    atRisk: '{count} at risk',
+    noneToday: 'No vehicle leaves today',
   },
   {
     parent: '货运',
@@ -105,6 +107,8 @@ export const dispatchTexts = featureTexts(
     drop: '放下',
     putBack: '放回',
     open: '打开',
+    atRisk: '{count} 个有风险',
+    noneToday: '今天没有车辆发车',
   },
 )
 export type DispatchText = TextOf<typeof dispatchTexts>

@@ -12,4 +12,5 @@ export const dispatch: ConsoleFeature = {
       load: async () => (await import('./dispatch-board.tsx')).DispatchBoard,
     },
   ],
+  cards: { FREIGHT_Today: async () => (await import('./today-card.tsx')).TodayCard },
 }

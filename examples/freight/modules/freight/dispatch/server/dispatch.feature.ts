@@ -1,11 +1,13 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { dispatchApi } from '../dispatch.contract.ts'
+import { dispatchCards } from './dispatch.cards.ts'
 import { dispatchRoutes } from './dispatch.routes.ts'
 
 export const dispatch: ServerFeature = {
   calls: { 'iam.dispatch': dispatchApi },
   routes: () => dispatchRoutes,
   examples: async () => (await import('./dispatch.examples.ts')).dispatchExamples,
+  cards: dispatchCards,
   live: ['shipment', 'vehicle'],
   errors: {
     'error.dispatch.fixed': {
