@@ -80,7 +80,7 @@ const send = (page: Page, method: string, path: string, body: object): Promise<R
         'content-type': 'application/json',
         'x-requested-with': 'XMLHttpRequest',
       }
-      const answer = await fetch(`/iam/v1/${path}`, { method, headers, body })
+      const answer = await fetch(path.startsWith('/') ? path : `/iam/v1/${path}`, { method, headers, body })
       return answer.json()
     },
     [method, path, JSON.stringify(body)] as const,
@@ -134,6 +134,33 @@ async function expectBoard(page: Page, url: string): Promise<void> {
   await expect(board.getByRole('status')).toContainText('is planned: NF-112, 10:15–13:15')
 }
 
+/** The load that the board has planned, on the workspace and, by a block of the portal, for visitors. */
+async function expectDepartures(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/workplace`)
+  const card = page.getByRole('region', { name: 'Departures today' })
+  await expect(card.getByRole('listitem')).toContainText('GOT → OSL')
+  await expect(card.getByRole('listitem')).toContainText('NF-112')
+
+  const { pageId } = await send(page, 'POST', '/hptl/v1/portal-pages', {
+    ...{ kindCode: 'PLAIN', pageCode: 'departures' },
+    content: { title: { en_US: 'Departures' }, lead: {}, blocks: [], search: {} },
+  })
+  await page.goto(`${url}/hptl/portal-page/detail/${pageId}`)
+  const editor = page.getByRole('tabpanel', { name: 'Content' })
+  await editor.getByRole('button', { name: 'Add block' }).click()
+  await page.getByRole('menuitem', { name: 'Departures' }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(editor.getByText('Choose a depot')).toBeVisible()
+  await editor.getByRole('textbox', { name: 'Departures' }).fill('3')
+  await editor.getByRole('combobox', { name: 'Depot' }).fill('Tall')
+  await page.getByRole('option', { name: /Tallinn/ }).click()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('“Departures” saved as version 2')).toBeVisible()
+  const preview = page.frameLocator('iframe[title="Preview"]')
+  await expect(preview.getByText('No departures are planned.')).toBeVisible()
+  expect(await accessibilityViolations(page), 'block').toEqual([])
+}
+
 /** The report on late departures, with the figures of one that is and one that is not. */
 async function expectReport(page: Page, url: string): Promise<void> {
   const { depotId } = await send(page, 'POST', 'depots', { name: 'Tallinn', code: 'TLL', kind: 'LAND' })
@@ -177,7 +204,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
     addExample(repository)
     runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
     runIn(repository, 'npm', 'run', 'check')
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*72 passed/)
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*82 passed/)
 
     const port = await freePort()
     server = await Program.start({
@@ -208,6 +235,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
     await expect(carriers.getByRole('row', { name: /Nord Spedition/ })).toContainText('12')
     await expectBoard(page, `http://localhost:${port}`)
     await expectReport(page, `http://localhost:${port}`)
+    await expectDepartures(page, `http://localhost:${port}`)
     await expectAccessible(page, `http://localhost:${port}`)
   } finally {
     await page.goto('about:blank')

@@ -96,6 +96,15 @@ export function blockOf<Text extends z.ZodType>(line: Text, text: Text = line, m
       text: text.optional().describe('The text'),
       link: link.describe('The target of the link'),
     }),
+    /** A block of a kind that a module contributes, with data of its own. */
+    z.object({
+      kind: z.literal('module').describe('The kind'),
+      name: z.string().max(64).describe('The kind of the module, such as `freight.departures`'),
+      heading: line.optional().describe('The heading'),
+      settings: z
+        .record(z.string().max(64), z.unknown())
+        .describe('The settings that its kind declares; visitors get none'),
+    }),
   ])
 }
 

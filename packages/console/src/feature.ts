@@ -1,3 +1,4 @@
+import type { Titles } from '@atrium/contract/entity/entity'
 import type { ComponentType } from 'react'
 import type { Authority } from './access/authority.ts'
 import type { CardDrawings } from './cards/card-drawing.ts'
@@ -9,6 +10,28 @@ import type { TextKey } from './texts/all-texts.ts'
 /** The props of a contributed form section: the open record. */
 export interface SectionProps {
   record: { id: string; name: string }
+}
+
+/** The settings of a portal's block, as its kind on the server declares them. */
+export type BlockSettings = Readonly<Record<string, unknown>>
+
+/** The props of the form of a block's settings. */
+export interface BlockSettingsProps {
+  /** The beginning of the ids of its inputs. */
+  id: string
+  settings: BlockSettings
+  onChange: (settings: BlockSettings) => void
+  /** The reason for which the server refused a setting, by its name. */
+  errorOf: (name: string) => string | undefined
+  isReadOnly: boolean
+}
+
+/** A kind of block for pages of portals: its name, and the form of its settings. */
+export interface PortalBlockForm {
+  title: Titles
+  /** The settings of a new block. */
+  initial: BlockSettings
+  load: () => Promise<ComponentType<BlockSettingsProps>>
 }
 
 /** A page outside of the workspace: its component, and the part of the session that it needs. */
@@ -27,6 +50,8 @@ export interface ConsoleFeature {
   cards?: CardDrawings
   /** Sections of another feature's form, by its entity: role-cards adds one to `role`. */
   sections?: Readonly<Record<string, () => Promise<ComponentType<SectionProps>>>>
+  /** Kinds of blocks for pages of portals, by the names under which the server has them. */
+  portalBlocks?: Readonly<Record<string, PortalBlockForm>>
   /** Records that the command palette offers to create: the key of the text, and the address of the form. */
   creates?: readonly { authority: Authority; title: TextKey; to: string }[]
   /** Pages outside of the workspace by path, which open in no tab. */

@@ -15,6 +15,7 @@ import type { RecordHistory } from './history/record-history.ts'
 import type { RequestServices } from './http/context.ts'
 import type { ErrorDefinitions } from './http/errors.ts'
 import type { HzeroShape } from './http/hzero-shape.ts'
+import type { PortalBlockKind } from './http/pages/portal-block.ts'
 import type { Route } from './http/routes.ts'
 import type { Importable } from './interchange/importable.ts'
 import type { Vitals } from './monitoring/vitals.ts'
@@ -59,6 +60,7 @@ export interface Contributed {
   searchables: readonly Searchable[]
   importables: readonly Importable[]
   schedulables: readonly Schedulable[]
+  portalBlocks: readonly PortalBlockKind[]
   /** The tables whose changes are sent to open workspaces. */
   live: ReadonlySet<string>
 }
@@ -135,6 +137,8 @@ export interface ServerFeature {
   lookupViews?: readonly LookupViewContribution[]
   /** Cards of the workplace. */
   cards?: readonly CardContribution[]
+  /** Kinds of blocks for pages of portals; the console's side has the form of their settings. */
+  portalBlocks?: readonly PortalBlockKind[]
   /** The messages that the feature sends, by their codes. */
   messages?: ProductMessages
 }

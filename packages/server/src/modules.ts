@@ -36,6 +36,7 @@ export function contributionsFor(services: Omit<Services, 'contributed'>): Contr
     searchables: features.flatMap(({ searchable }) => searchable ?? []),
     importables: features.flatMap(({ importable }) => importable?.(services) ?? []),
     schedulables: features.flatMap(({ schedulables }) => schedulables ?? []),
+    portalBlocks: features.flatMap(({ portalBlocks }) => portalBlocks ?? []),
     live: new Set(features.flatMap(({ live }) => live ?? [])),
   }
 }

@@ -1,6 +1,7 @@
 export { carrier } from '#carrier'
 export { customer } from '#customer'
 export { departure } from '#departure'
+export { departuresBlock } from '#departures-block'
 export { depot } from '#depot'
 export { dispatch } from '#dispatch'
 export { lateDepartures } from '#late-departures'

@@ -24,6 +24,12 @@ import { contentOf, faultsOf, type PageValues, valuesOf } from './page-values.ts
 type Part = 'content' | 'search' | 'versions'
 const none: ReadonlySet<string> = new Set()
 
+/** The reason for which the server refused a value, by its path in the content. */
+const refusalAt = (errors: Readonly<Record<string, unknown>>, path: string) => {
+  const said = errors[`content.${path}`]
+  return said === undefined ? undefined : String(said)
+}
+
 interface ManagedPageFormProps {
   page: ManagedPageDetail
   onReload: () => void
@@ -143,6 +149,7 @@ export function ManagedPageForm({ page, onReload }: ManagedPageFormProps) {
                   blocks={values.blocks}
                   onChange={change('blocks')}
                   faults={form.errors.blocks ? faultsOf(values) : none}
+                  refusalOf={path => refusalAt(form.errors, path)}
                   isReadOnly={isReadOnly}
                 />
               </>

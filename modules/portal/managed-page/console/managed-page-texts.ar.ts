@@ -52,6 +52,7 @@ export const texts: TranslatedTexts<typeof managedPageTexts> = {
   columns: 'أعمدة',
   cards: 'بطاقات',
   figures: 'أرقام',
+  noModule: 'وحدة هذا القسم غير مثبتة، ولا يراه الزوار.',
   quote: 'اقتباس',
   action: 'دعوة إلى فعل',
   moveBlock: 'نقل {name}',

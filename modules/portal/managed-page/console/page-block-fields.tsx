@@ -3,7 +3,8 @@ import { FormCheckbox } from '@atrium/ui/form/form-switch.tsx'
 import css from '../../rendering/console/portal.module.css'
 import type { Change } from '../../shared/console/texts-input.tsx'
 import { managedPageTexts } from './managed-page-texts.ts'
-import { BlockEntries, type BlockForm, BlockLink, BlockText } from './page-block-parts.tsx'
+import { ModuleBlockFields } from './module-block-fields.tsx'
+import { BlockEntries, type BlockForm, BlockLink, BlockText, type FieldsProps } from './page-block-parts.tsx'
 import { PagePicture } from './page-picture.tsx'
 import {
   type Block,
@@ -17,12 +18,6 @@ import {
 interface PageBlockFieldsProps extends BlockForm {
   block: Block
   onChange: Change<Block>
-}
-
-interface FieldsProps<Kind extends BlockKind> {
-  form: BlockForm
-  block: BlockOf<Kind>
-  onChange: Change<BlockOf<Kind>>
 }
 
 /** The fields of one block. */
@@ -45,6 +40,8 @@ export function PageBlockFields({ block, onChange, ...form }: PageBlockFieldsPro
       return <FiguresFields form={form} block={block} onChange={changeOf('figures')} />
     case 'quote':
       return <QuoteFields form={form} block={block} onChange={changeOf('quote')} />
+    case 'module':
+      return <ModuleBlockFields form={form} block={block} onChange={changeOf('module')} />
     case 'action':
       return <ActionFields form={form} block={block} onChange={changeOf('action')} />
   }

@@ -10,13 +10,22 @@ import css from '../../rendering/console/portal.module.css'
 import { type Change, TextsInput } from '../../shared/console/texts-input.tsx'
 import { longestText } from '../managed-page.contract.ts'
 import { managedPageTexts } from './managed-page-texts.ts'
-import type { BlockOf } from './page-values.ts'
+import type { BlockKind, BlockOf } from './page-values.ts'
 
 /** Properties that all inputs of a block share. */
 export interface BlockForm {
   id: string
   isFaulty: (path: string) => boolean
+  /** The reason for which the server refused a value, by its path. */
+  refusalOf: (path: string) => string | undefined
   isReadOnly: boolean
+}
+
+/** Properties of the fields of one kind of block. */
+export interface FieldsProps<Kind extends BlockKind> {
+  form: BlockForm
+  block: BlockOf<Kind>
+  onChange: Change<BlockOf<Kind>>
 }
 
 interface BlockTextProps<Name extends string, Value> {

@@ -11,13 +11,15 @@ import {
   IconNumber123,
   IconPhoto,
   IconPlus,
+  IconPuzzle,
   IconTextSize,
 } from '@tabler/icons-react'
 import { LineList } from '../../frame/console/line-list.tsx'
 import type { Change } from '../../shared/console/texts-input.tsx'
 import { type ManagedPageWords, managedPageTexts } from './managed-page-texts.ts'
+import { moduleBlockForms, moduleBlockTitle } from './module-block-forms.ts'
 import { PageBlockFields } from './page-block-fields.tsx'
-import { type Block, type BlockKind, newBlock, summaryTextOf } from './page-values.ts'
+import { type Block, newBlock, newModuleBlock, type OwnKind, summaryTextOf } from './page-values.ts'
 
 const kinds = {
   text: IconTextSize,
@@ -27,9 +29,9 @@ const kinds = {
   figures: IconNumber123,
   quote: IconBlockquote,
   action: IconClick,
-} as const satisfies Record<BlockKind, unknown>
+} as const satisfies Record<OwnKind, unknown>
 
-const kindText = (t: ManagedPageWords, kind: BlockKind) => t(kind === 'picture' ? 'pictureBlock' : kind)
+const kindText = (t: ManagedPageWords, kind: OwnKind) => t(kind === 'picture' ? 'pictureBlock' : kind)
 
 interface PageBlocksProps {
   id: string
@@ -37,11 +39,13 @@ interface PageBlocksProps {
   onChange: Change<readonly Block[]>
   /** Paths of missing values; empty before the first attempt to save. */
   faults: ReadonlySet<string>
+  /** The reason for which the server refused a value, by its path, such as `blocks.2.settings.count`. */
+  refusalOf: (path: string) => string | undefined
   isReadOnly: boolean
 }
 
 /** The blocks of a page in order. */
-export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlocksProps) {
+export function PageBlocks({ id, blocks, onChange, faults, refusalOf, isReadOnly }: PageBlocksProps) {
   const t = useFeatureText(managedPageTexts)
   const language = useStore(globalState, state => state.language)
   return (
@@ -51,8 +55,12 @@ export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlo
       lines={blocks}
       onChange={onChange}
       summaryOf={block => {
-        const [title, more] = [kindText(t, block.kind), summaryTextOf(block, language)]
-        return { icon: kinds[block.kind], name: more ? `${title}: ${more}` : title, title, more }
+        const [icon, title] =
+          block.kind === 'module'
+            ? [IconPuzzle, moduleBlockTitle(block.name)]
+            : [kinds[block.kind], kindText(t, block.kind)]
+        const more = summaryTextOf(block, language)
+        return { icon, name: more ? `${title}: ${more}` : title, title, more }
       }}
       addWith={add => (
         <Menu position="bottom-end">
@@ -62,13 +70,22 @@ export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlo
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {(Object.keys(kinds) as BlockKind[]).map(kind => (
+            {(Object.keys(kinds) as OwnKind[]).map(kind => (
               <Menu.Item
                 key={kind}
                 leftSection={<Glyph icon={kinds[kind]} />}
                 onClick={() => add(newBlock(kind))}
               >
                 {kindText(t, kind)}
+              </Menu.Item>
+            ))}
+            {Object.entries(moduleBlockForms).map(([name, { initial }]) => (
+              <Menu.Item
+                key={name}
+                leftSection={<Glyph icon={IconPuzzle} />}
+                onClick={() => add(newModuleBlock(name, initial))}
+              >
+                {moduleBlockTitle(name)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -86,6 +103,7 @@ export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlo
           block={block}
           onChange={change}
           isFaulty={path => faults.has(`blocks.${at}.${path}`)}
+          refusalOf={path => refusalOf(`blocks.${at}.${path}`)}
           isReadOnly={isReadOnly}
         />
       )}

@@ -1,4 +1,5 @@
 import { uuid } from '@atrium/console/api/uuid.ts'
+import type { BlockSettings } from '@atrium/console/feature.ts'
 import type { FieldTexts } from '@atrium/console/language/multi-language-input.tsx'
 import { type ManagedPageDetail, type PageContent, pageContent } from '../managed-page.contract.ts'
 
@@ -6,6 +7,8 @@ type Stored = PageContent['blocks'][number]
 /** A block in the form, with a key that exists only there. */
 export type Block = Stored & { key: string }
 export type BlockKind = Block['kind']
+/** The kinds of the product; those of modules are blocks of the kind `module`. */
+export type OwnKind = Exclude<BlockKind, 'module'>
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
 
 export interface PageValues {
@@ -68,7 +71,14 @@ export function faultsOf(values: PageValues): ReadonlySet<string> {
   return new Set(judged.error?.issues.map(issue => issue.path.join('.')))
 }
 
-export function newBlock(kind: BlockKind): Block {
+export const newModuleBlock = (name: string, settings: BlockSettings): Block => ({
+  key: uuid(),
+  kind: 'module',
+  name,
+  settings,
+})
+
+export function newBlock(kind: OwnKind): Block {
   const key = uuid()
   switch (kind) {
     case 'text':

@@ -7,6 +7,12 @@ export const managedPageErrors: ErrorDefinitions = {
     zh: '只有普通页面可以且必须设置自己的地址',
     ar: 'الصفحات العادية وحدها لها عنوان خاص، وهو إلزامي لها',
   },
+  'error.portal_page.block_unknown': {
+    status: 400,
+    en: 'No installed module has the block {name}. Delete it from the page',
+    zh: '已安装的模块都没有区块 {name}，请从页面中删除它',
+    ar: 'لا وحدة مثبتة لديها القسم {name}. احذفه من الصفحة',
+  },
   'error.portal_page.past': {
     status: 400,
     en: 'Choose a time in the future, and an end after the start',

@@ -13,7 +13,7 @@ export const managedPage: ServerFeature = {
   entities,
   columns,
   calls: { 'portal.managedPage': managedPageApi },
-  routes: services => managedPageRoutes(services),
+  routes: services => managedPageRoutes(services, services.contributed.portalBlocks),
   service: 'portal',
   background: (app, services) => startPageSchedule(services, { changes: services.changes, log: app.log }),
   examples: async () => (await import('./managed-page.examples.ts')).managedPageExamples,

@@ -2,9 +2,11 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { findPublicTenant } from '@atrium/directory/tenant/server/tenant.reads.ts'
 import { timeZoneOf } from '@atrium/server/http/clock'
 import type { RequestServices } from '@atrium/server/http/context'
+import type { PortalBlockKind } from '@atrium/server/http/pages/portal-block'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { savePreview } from '../../rendering/server/preview.ts'
 import { managedPageApi } from '../managed-page.contract.ts'
+import { checkedContent } from './checked-content.ts'
 import {
   insertPage,
   publishPage,
@@ -19,7 +21,7 @@ import type { ManagedPageDb } from './managed-page.tables.ts'
 
 type Asked = Pick<Context<'signed-in', ManagedPageDb>, 'db' | 'language' | 'session'>
 
-export function managedPageRoutes(services: RequestServices): Route[] {
+export function managedPageRoutes(services: RequestServices, kinds: readonly PortalBlockKind[]): Route[] {
   async function reading({ db, language, session: { tenantId } }: Asked) {
     const isPlatform = tenantId === platformTenantId
     const tenant = isPlatform ? undefined : (await findPublicTenant(services, { tenantId }))?.num
@@ -31,10 +33,16 @@ export function managedPageRoutes(services: RequestServices): Route[] {
     list: async ({ query }, context) => findManagedPages(await reading(context), query),
     get: ({ params }, context) => answer(context, params.pageId),
 
-    create: async ({ body }, context) => answer(context, await insertPage(context.db, body)),
+    async create({ body }, context) {
+      const content = checkedContent(kinds, body.content, context.language)
+      return answer(context, await insertPage(context.db, { ...body, content }))
+    },
 
     async update({ body }, context) {
-      await updatePage(context.db, body)
+      await updatePage(context.db, {
+        ...body,
+        content: checkedContent(kinds, body.content, context.language),
+      })
       return answer(context, body.pageId)
     },
 

@@ -52,6 +52,25 @@ const readPortal = (path: string, headers: Record<string, string> = {}, { num } 
   send(test.origin, 'GET', `${path}?tenant=${num}`, undefined, { accept: 'text/html', ...headers })
 
 describe('a page of the portal', () => {
+  it('is refused with a block of a module that is not installed, by its field', async () => {
+    const blocks = [
+      ...content().blocks,
+      { kind: 'module' as const, name: 'freight.departures', settings: {} },
+    ]
+    const answer = await admin.call('POST', pages, {
+      ...{ kindCode: 'PLAIN', pageCode: 'timetable' },
+      content: content({ blocks }),
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'error.portal_page.block_unknown',
+        message: 'No installed module has the block freight.departures. Delete it from the page',
+        fields: [{ field: 'content.blocks.1.name' }],
+      },
+    })
+  })
+
   it('is written, published, changed without visitors seeing it, published again, unpublished and removed', async () => {
     const made = await create()
     expect(made).toMatchObject({

@@ -38,7 +38,10 @@ function action(pageRequest: PageRequest, { heading, text, link }: Of<'action'>)
   return html`<h2>${heading}</h2>${text && html`<p>${text}</p>`}<p class="row"><a class="button" href="${hrefOf(pageRequest, link.href)}">${link.label}</a></p>`
 }
 
-function inner(pageRequest: PageRequest, block: PortalBlock): Html {
+/** The blocks of modules with what they show; one that is not among them shows nothing. */
+export type ModuleBlocks = ReadonlyMap<PortalBlock, Html>
+
+function inner(pageRequest: PageRequest, block: Exclude<PortalBlock, Of<'module'>>): Html {
   switch (block.kind) {
     case 'text':
       return html`${headingOf(block.heading)}<div class="rich">${sanitized(withCarriedLinks(pageRequest, block.markup))}</div>`
@@ -58,10 +61,19 @@ function inner(pageRequest: PageRequest, block: PortalBlock): Html {
 }
 
 /** Renders the blocks of a page in order. */
-export function renderBlocks(pageRequest: PageRequest, blocks: readonly PortalBlock[]): Html | undefined {
-  if (blocks.length === 0) return undefined
-  return html`<div class="blocks">${blocks.map(
+export function renderBlocks(
+  pageRequest: PageRequest,
+  blocks: readonly PortalBlock[],
+  ofModules: ModuleBlocks,
+): Html | undefined {
+  const shown = blocks.filter(block => block.kind !== 'module' || ofModules.has(block))
+  if (shown.length === 0) return undefined
+  return html`<div class="blocks">${shown.map(
     block =>
-      html`<section${block.kind === 'action' && html` class="call"`}><div class="wrap">${inner(pageRequest, block)}</div></section>`,
+      html`<section${block.kind === 'action' && html` class="call"`}><div class="wrap">${
+        block.kind === 'module'
+          ? html`${headingOf(block.heading)}<div class="rich">${ofModules.get(block)}</div>`
+          : inner(pageRequest, block)
+      }</div></section>`,
   )}</div>`
 }

@@ -8,10 +8,11 @@ import { consoleLink, linkTo, type PageRequest } from '../../rendering/server/pa
 import { pictureOf } from '../../rendering/server/pictures.ts'
 import type { View } from '../../rendering/server/view.ts'
 import type { PortalPage } from '../page.contract.ts'
-import { renderBlocks } from './blocks.ts'
+import { type ModuleBlocks, renderBlocks } from './blocks.ts'
 
 interface Home {
   page: PortalPage | undefined
+  ofModules: ModuleBlocks
   notice: Announcement | undefined
   latest: readonly Announcement[]
   announcementCount: number
@@ -22,7 +23,7 @@ interface Home {
 /** The front page [ROUTE-12]. A tenant without one is introduced by its name. */
 export function homeView(pageRequest: PageRequest, home: Home): View {
   const { texts, name } = pageRequest
-  const { page, notice, latest, announcementCount, offers, hasAbout } = home
+  const { page, ofModules, notice, latest, announcementCount, offers, hasAbout } = home
   const title = page?.title ?? name
   const lead = page?.lead ?? texts.welcome
   const body = html`<section class="wrap hero"><div><h1>${title}</h1><p class="lead">${lead}</p>
@@ -38,8 +39,8 @@ ${notice && noticeSection(pageRequest, notice)}
     offers.length > 0 &&
     html`<a href="${linkTo(pageRequest, '/portal/download')}">${texts.downloadCentre}</a>`
   }</div>${downloadList(pageRequest, offers.slice(0, 3), 'short')}</section></div></div>
-${page && renderBlocks(pageRequest, page.blocks)}`
-  const isRich = page?.blocks.some(block => block.kind === 'text')
+${page && renderBlocks(pageRequest, page.blocks, ofModules)}`
+  const isRich = page?.blocks.some(block => block.kind === 'text' || block.kind === 'module')
   const sheets = ['front', 'blocks', ...(isRich ? (['rich'] as const) : [])] as const
   const { search = {} } = page ?? {}
   return {

@@ -4,10 +4,10 @@ import { linkTo, type PageRequest } from '../../rendering/server/page-request.ts
 import { pictureOf } from '../../rendering/server/pictures.ts'
 import type { View } from '../../rendering/server/view.ts'
 import { type PortalPage, pagePath } from '../page.contract.ts'
-import { renderBlocks } from './blocks.ts'
+import { type ModuleBlocks, renderBlocks } from './blocks.ts'
 
 /** A page that the tenant has written: brand, about us, and plain pages [ROUTE-13] [ROUTE-14]. */
-export function pageView(pageRequest: PageRequest, page: PortalPage): View {
+export function pageView(pageRequest: PageRequest, page: PortalPage, ofModules: ModuleBlocks): View {
   const { code, title, lead, picture, blocks, search } = page
   const head: Html = html`<div><h1>${title}</h1><p class="lead">${lead}</p></div>`
   const top = picture
@@ -19,7 +19,7 @@ export function pageView(pageRequest: PageRequest, page: PortalPage): View {
     ...(search.picture && { picture: search.picture }),
     path: pagePath(code),
     sheets: ['page', 'blocks', 'rich'],
-    body: html`${top}${renderBlocks(pageRequest, blocks)}`,
+    body: html`${top}${renderBlocks(pageRequest, blocks, ofModules)}`,
   }
 }
 

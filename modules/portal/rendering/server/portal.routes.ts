@@ -1,6 +1,7 @@
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import type { RequestServices } from '@atrium/server/http/context'
+import type { PortalBlockKind } from '@atrium/server/http/pages/portal-block'
 import { renderedResponse, sendRendered } from '@atrium/server/http/pages/rendered'
 import { isKnown, sendFile } from '@atrium/server/http/send-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +9,6 @@ import { findAttachment } from '../../announcement/server/announcement.queries.t
 import { type Answer, registerDiscovery } from '../../discovery/server/discovery.routes.ts'
 import { countDownload, findFile } from '../../download/server/download.queries.ts'
 import { placedCodes } from '../../page/page.contract.ts'
-import { pageView } from '../../page/server/page.view.ts'
 import { personPath } from './layout.ts'
 import { cachedPage } from './page-cache.ts'
 import { findPerson, pageRequestOf } from './page-request.ts'
@@ -24,6 +24,7 @@ import {
   pathIn,
   placeOf,
   writtenPage,
+  writtenView,
 } from './public-pages.ts'
 import { cachingOf, type Portal, sendFailure, sendNoPortal, showPage } from './show-page.ts'
 
@@ -39,8 +40,10 @@ export async function registerPortal(
   app: FastifyInstance,
   services: RequestServices,
   store: Store,
+  blocks: readonly PortalBlockKind[],
 ): Promise<void> {
   const portal = { services, store }
+  const [front, written] = [frontPage(blocks), writtenPage(blocks)]
   const show =
     (pageOf: (request: FastifyRequest) => PublicPage) => (request: FastifyRequest, reply: FastifyReply) =>
       showPage(portal, request, reply, pageOf(request))
@@ -53,7 +56,7 @@ export async function registerPortal(
     scope.setErrorHandler((thrown, request, reply) => sendFailure(services, thrown, request, reply))
     scope.get(
       '/portal',
-      show(() => frontPage),
+      show(() => front),
     )
     scope.get('/portal/download', show(downloadList))
     scope.get('/portal/announcement', show(announcementList))
@@ -63,18 +66,20 @@ export async function registerPortal(
     )
     scope.get(
       `/portal/pages/:code${code}`,
-      show(() => writtenPage),
+      show(() => written),
     )
     addPreview(
       scope,
       services,
       async (pageRequest, page) =>
-        page.code === placedCodes.HOME ? frontView(services, pageRequest, page) : pageView(pageRequest, page),
+        page.code === placedCodes.HOME
+          ? frontView(services, pageRequest, blocks, page)
+          : writtenView(services, pageRequest, blocks, page),
       show(() => missingPage),
     )
     scope.get(
       `/portal/:code${code}`,
-      show(() => writtenPage),
+      show(() => written),
     )
     scope.get(
       '/portal/*',

@@ -1,5 +1,6 @@
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { RequestServices } from '@atrium/server/http/context'
+import type { PortalBlockKind } from '@atrium/server/http/pages/portal-block'
 import type { FastifyRequest } from 'fastify'
 import { announcementFilter } from '../../announcement/announcement.contract.ts'
 import {
@@ -15,6 +16,7 @@ import { findDownloadCategories, findDownloads } from '../../download/server/dow
 import { downloadsView } from '../../download/server/download.view.ts'
 import { type PortalPage, pagePath } from '../../page/page.contract.ts'
 import { homeView } from '../../page/server/home.view.ts'
+import { drawModuleBlocks } from '../../page/server/module-blocks.ts'
 import { findPage, findPageCodes } from '../../page/server/page.queries.ts'
 import { pageView } from '../../page/server/page.view.ts'
 import type { PageRequest } from './page-request.ts'
@@ -47,15 +49,28 @@ export const placeOf = ({ tenant, appearance }: PageRequest): Place => ({
 
 export const missingPage: PublicPage = { view: async () => undefined }
 
-export const frontPage: PublicPage = {
-  tables: ['notice', 'portalDownload', 'file'],
-  view: (services, pageRequest) => frontView(services, pageRequest),
+export const frontPage = (kinds: readonly PortalBlockKind[]): PublicPage => ({
+  ...dependingOn(kinds, ['notice', 'portalDownload', 'file']),
+  view: (services, pageRequest) => frontView(services, pageRequest, kinds),
+})
+
+/** Which blocks of modules a page has is not known before it is read: it depends on what any of them is read from. */
+const dependingOn = (
+  kinds: readonly PortalBlockKind[],
+  tables: readonly PageTable[],
+): Pick<PublicPage, 'tables' | 'maxAgeMs'> => {
+  const ages = kinds.flatMap(({ maxAgeMs }) => maxAgeMs ?? [])
+  return {
+    tables: [...tables, ...(kinds.flatMap(kind => kind.tables) as PageTable[])],
+    ...(ages.length > 0 && { maxAgeMs: Math.min(...ages) }),
+  }
 }
 
 /** The front page as it is published, or with a draft of its content. */
 export async function frontView(
   services: RequestServices,
   pageRequest: PageRequest,
+  kinds: readonly PortalBlockKind[],
   written?: PortalPage,
 ): Promise<View> {
   const place = placeOf(pageRequest)
@@ -69,6 +84,7 @@ export async function frontView(
   ])
   return homeView(pageRequest, {
     page,
+    ofModules: await drawModuleBlocks(services, kinds, place, page?.blocks ?? []),
     notice,
     offers,
     latest: latest.content,
@@ -122,15 +138,29 @@ export const announcementPage: PublicPage = {
 }
 
 /** A page that the tenant has written. */
-export const writtenPage: PublicPage = {
-  tables: [],
+export const writtenPage = (kinds: readonly PortalBlockKind[]): PublicPage => ({
+  ...dependingOn(kinds, []),
   async view(services, pageRequest, request) {
     const { code } = request.params as { code: string }
     // Each page has one address.
     if (pathIn(request) !== pagePath(code)) return undefined
     const page = await findPage(services, placeOf(pageRequest), code)
-    return page && pageView(pageRequest, page)
+    return page && writtenView(services, pageRequest, kinds, page)
   },
+})
+
+/** A written page as it is published, or with a draft of its content. */
+export async function writtenView(
+  services: RequestServices,
+  pageRequest: PageRequest,
+  kinds: readonly PortalBlockKind[],
+  page: PortalPage,
+): Promise<View> {
+  return pageView(
+    pageRequest,
+    page,
+    await drawModuleBlocks(services, kinds, placeOf(pageRequest), page.blocks),
+  )
 }
 
 export const pathIn = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''

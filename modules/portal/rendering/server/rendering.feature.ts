@@ -3,5 +3,6 @@ import { registerPortal } from './portal.routes.ts'
 
 export const rendering: ServerFeature = {
   service: 'portal',
-  addresses: (app, services) => registerPortal(app, services, services.store),
+  addresses: (app, services) =>
+    registerPortal(app, services, services.store, services.contributed.portalBlocks),
 }

@@ -157,6 +157,7 @@ dialog.notice{width:100%;max-width:100%;margin-block:auto 0;border-block-start:0
 .rich a{text-decoration:underline;text-underline-offset:3px}
 .rich blockquote{padding-inline-start:20px;border-inline-start:3px solid var(--accent);color:var(--ink-2)}
 .rich img{max-width:100%;height:auto}
+.rich caption{padding-block-end:8px;color:var(--ink-2);text-align:start}
 .rich table{display:block;max-width:100%;overflow-x:auto;border-collapse:collapse;font-size:15px;line-height:24px}
 .rich :is(th,td){padding-block:8px;padding-inline:0 16px;border-block-end:var(--r);text-align:start;vertical-align:top}`,
   /** A list with a search. */
