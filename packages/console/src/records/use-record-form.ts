@@ -32,6 +32,8 @@ interface RecordFormOptions<Values extends object, Saved> {
   names?: readonly (keyof Values & string)[]
   /** The fields that server errors belong to, by code. */
   refusals: Partial<Record<ErrorCode, keyof Values & string>>
+  /** The field of the form that a field of the server's answer stands for: that of the same name by default. */
+  fieldOf?: (field: string) => string
   isReadOnly: boolean
   /** Why it is read-only, if not for want of permission. */
   lock?: string | undefined
@@ -47,6 +49,7 @@ interface RecordFormOptions<Values extends object, Saved> {
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { entity, initial, rules, labels, names, refusals, isReadOnly, calls, send, onSaved, onChanges } =
     options
+  const { fieldOf = field => field } = options
   // A field is validated when it is left, and on every key after an error.
   const [failed, setFailed] = useState<readonly string[]>([])
   const form: Form<Values> = useForm<Values>({
@@ -72,7 +75,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     form.setErrors(
       field
         ? { [field]: error.message }
-        : Object.fromEntries((error.fields ?? []).map(({ field, message }) => [field, message])),
+        : Object.fromEntries((error.fields ?? []).map(({ field, message }) => [fieldOf(field), message])),
     )
   }
   const save = () => {

@@ -6,6 +6,7 @@ import { formRootRule } from '@mantine/form'
 import { clockOf } from '../language/formats.ts'
 import { currentUser } from '../session/user-state.ts'
 import { kindOf } from './kinds/kinds.ts'
+import { sentBody, valueIn } from './own-fields.ts'
 import {
   type AnyRow,
   type Keyed,
@@ -22,7 +23,7 @@ import type { SentenceText } from './resource-texts.ts'
 export function valuesOf(of: AnyResource, stored: AnyRow | undefined): RecordValues {
   const values: RecordValues = {}
   for (const [name, field] of writtenOf(of)) {
-    values[name] = kindOf(field).typed(stored ? stored[name] : defaultOf(field, creator()), field)
+    values[name] = kindOf(field).typed(stored ? valueIn(stored, name) : defaultOf(field, creator()), field)
     if (field.traits.translated) values[textsOf(name)] = { ...stored?._tls?.[name] }
   }
   for (const [name, field] of partsOf(of))
@@ -82,7 +83,7 @@ export function isShownIn(
 export function bodyOf(of: AnyResource, values: RecordValues, stored: AnyRow | undefined) {
   const fields = writtenOf(of).filter(([, { traits }]) => !(stored && traits.fixed))
   const texts = fields.filter(([, { traits }]) => traits.translated)
-  return {
+  return sentBody(of, {
     ...Object.fromEntries(
       fields.flatMap(([name, field]) => {
         const sent = isShownIn(of, name, values) ? sentOf(field, values[name]) : undefined
@@ -99,7 +100,7 @@ export function bodyOf(of: AnyResource, values: RecordValues, stored: AnyRow | u
       _tls: Object.fromEntries(texts.map(([name]) => [name, values[textsOf(name)]])),
     }),
     ...(stored && { [of.idField]: stored[of.idField], objectVersionNumber: stored.objectVersionNumber }),
-  }
+  })
 }
 
 type Rule = (value: RecordValue, values?: RecordValues) => string | null

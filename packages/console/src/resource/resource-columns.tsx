@@ -7,6 +7,7 @@ import type { WithCode } from '../access/permitted.tsx'
 import { when } from '../language/when.tsx'
 import { byPerson } from '../links/record-link.tsx'
 import { kindOf } from './kinds/kinds.ts'
+import { valueIn } from './own-fields.ts'
 import type { AnyRow } from './record-value.ts'
 import type { ResourceDrawings } from './resource-drawings.ts'
 import { StateMark } from './resource-state.tsx'
@@ -73,6 +74,6 @@ export function cellOf(
   text: ResourceText,
   t: SentenceText,
 ): ReactNode {
-  const value = row[name]
+  const value = valueIn(row, name)
   return value === undefined ? undefined : kindOf(field).cell({ value, name, field, row, text, t })
 }

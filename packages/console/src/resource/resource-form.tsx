@@ -14,6 +14,7 @@ import { DeleteButton } from '../records/delete-button.tsx'
 import { RecordForm } from '../records/record-form.tsx'
 import { RecordSections } from '../records/record-sections.tsx'
 import { type Form, useRecordForm } from '../records/use-record-form.ts'
+import { fieldInForm } from './own-fields.ts'
 import type { AnyRow, RecordValues } from './record-value.ts'
 import { bodyOf, labelsOf, rowRulesOf, rulesOf, valuesOf } from './record-values.ts'
 import { ResourceActions } from './resource-actions.tsx'
@@ -55,6 +56,7 @@ export function ResourceForm(props: ResourceFormProps) {
       if (!stored) onCreated(String(saved[of.idField]))
     },
     onChanges,
+    fieldOf: fieldInForm,
   })
   useResourceCode(of, record.form, stored === undefined)
   return (

@@ -17,6 +17,7 @@ import { RecordDrawer } from '../records/record-drawer.tsx'
 import { useRecordList, useSelection } from '../records/record-list.ts'
 import { type OpenedRecord, RecordPage } from '../records/record-page.tsx'
 import type { BuiltInView } from '../views/built-in-view.ts'
+import { sentFilter, useOwnFields } from './own-fields.ts'
 import type { AnyRow } from './record-value.ts'
 import { ResourceActions } from './resource-actions.tsx'
 import { ResourceBulk } from './resource-bulk.tsx'
@@ -42,7 +43,8 @@ interface DrawnResource {
   drawings: ResourceDrawings
 }
 
-function ResourceList({ of, drawings }: DrawnResource) {
+function ResourceList({ of: declared, drawings }: DrawnResource) {
+  const { inList: of } = useOwnFields(declared)
   const text = useResourceText(of)
   const t = text.say
   const tenants = useTenantsOf(of)
@@ -55,7 +57,7 @@ function ResourceList({ of, drawings }: DrawnResource) {
     table: of.layout,
     filters: tenants.filters(parametersOf(of).map(({ name }) => name)),
     query: ({ paging, filter }) =>
-      query(of.api.list, { query: { ...paging, ...filter } }) as unknown as PageQuery,
+      query(of.api.list, { query: { ...paging, ...sentFilter(of, filter) } }) as unknown as PageQuery,
     rowKey: row => String(row[of.idField]),
     couldNotLoad: t('couldNotLoad', text.inSentence),
     views: viewsOf(of, text),
@@ -88,7 +90,7 @@ function ResourceList({ of, drawings }: DrawnResource) {
       }
       rowName={row => String(row[of.namedBy])}
     >
-      {opened => <ResourceDrawer of={of} drawings={drawings} {...opened} />}
+      {opened => <ResourceDrawer of={declared} drawings={drawings} {...opened} />}
     </RecordPage>
   )
 }
@@ -126,7 +128,8 @@ function viewsOf(of: AnyResource, { say }: ResourceText): readonly BuiltInView[]
 }
 
 /** One record beside the list. */
-export function ResourceDrawer({ of, drawings, id, open, drawer }: OpenedRecord & DrawnResource) {
+export function ResourceDrawer({ of: declared, drawings, id, open, drawer }: OpenedRecord & DrawnResource) {
+  const { inForm: of, isKnown } = useOwnFields(declared)
   // A label of a tab is another one in another language.
   useText()
   const { form: Form = ResourceForm, tabs = {} } = drawings
@@ -151,7 +154,9 @@ export function ResourceDrawer({ of, drawings, id, open, drawer }: OpenedRecord 
         notFoundDetail: t('notFoundDetail'),
       }}
     >
-      {form => <Form {...form} of={of} drawings={drawings} onCreated={open} onRemoved={drawer.onClose} />}
+      {form =>
+        isKnown && <Form {...form} of={of} drawings={drawings} onCreated={open} onRemoved={drawer.onClose} />
+      }
     </RecordDrawer>
   )
 }

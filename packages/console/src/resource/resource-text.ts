@@ -7,6 +7,7 @@ import { titleOfOne, titleOfSeveral, titlesOf } from '@atrium/contract/resource/
 import { addTitles } from '../language/declarations.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { type TextValues, textOf } from '../language/translate.ts'
+import { addedCode } from './own-fields.ts'
 import { resourceTexts, type SentenceText } from './resource-texts.ts'
 
 /** The fields of a definition; those of rows under the name of both, such as `lines.weight`. */
@@ -68,6 +69,9 @@ export function useResourceText(of: AnyResource) {
     const own = `${of.texts}.${key}`
     return textOf(own, values) === own ? sentences(key, values) : t(key, values)
   }
+  /** A field that the tenant has added, whose texts are the tenant's. */
+  const added = (name: string) => (addedCode(name) === undefined ? undefined : of.fields[name])
+  const firstAdded = of.form.findIndex(([name = '']) => addedCode(name) !== undefined)
   const helped = new Set(fieldsWithRows(of).flatMap(([name, { help }]) => (help ? [name] : [])))
   return {
     one: t('one'),
@@ -77,17 +81,27 @@ export function useResourceText(of: AnyResource) {
     /** Whether the feature has a text of its own under this key. */
     has: (key: string) => textOf(`${of.texts}.${key}`) !== `${of.texts}.${key}`,
     own: (key: string) => t(key),
-    titleOf: (field: string) => t(titleKey(of, field)),
+    titleOf: (field: string) => added(field)?.titles?.[0] ?? t(titleKey(of, field)),
     /** The name of one row of a field, within a sentence. */
     rowOf: (field: string) => t(`row.${field}`),
-    helpOf: (field: string) => (helped.has(field) ? t(helpKey(of, field)) : undefined),
+    helpOf: (field: string) =>
+      added(field)?.help?.[0] ?? (helped.has(field) && !added(field) ? t(helpKey(of, field)) : undefined),
     /** The message of the field's own rule. */
     ruleOf: (field: string) => t(`rule.${field}`),
     /** The heading above a line of the form. */
-    groupOf: (line: number) => (of.groups.some(({ at }) => at === line) ? t(`group.${line}`) : undefined),
+    groupOf: (line: number) =>
+      line === firstAdded
+        ? say('ownFields')
+        : of.groups.some(({ at }) => at === line)
+          ? t(`group.${line}`)
+          : undefined,
     actionOf: (action: string) => t(`action.${action}`),
     effectOf: (action: string) => (of.actions[action]?.effect ? t(`effect.${action}`) : undefined),
-    choiceOf: (field: string, value: string) => t(`choice.${field}.${value}`),
+    choiceOf(field: string, value: string) {
+      // A value that is no longer offered stands for itself.
+      if (added(field)) return added(field)?.choices?.[value]?.[0] ?? value
+      return t(`choice.${field}.${value}`)
+    },
   }
 }
 

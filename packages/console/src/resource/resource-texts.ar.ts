@@ -37,6 +37,7 @@ export const texts: TranslatedTexts<typeof resourceTexts> = {
   by: 'غيّره',
   rangeFrom: '{title}: من',
   rangeTo: '{title}: إلى',
+  ownFields: 'الحقول الخاصة',
   endWrong: 'أدخل قيمة للتصفية.',
   rangeWrong: 'ينتهي النطاق قبل بدايته. بدّل القيمتين.',
   contains: 'يحتوي',
