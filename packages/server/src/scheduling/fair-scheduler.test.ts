@@ -1,4 +1,4 @@
-import { setImmediate as immediate } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { makeTenant, makeUser } from '../testing/people.ts'
@@ -55,5 +55,21 @@ describe('a tenant that sends more requests than the others leave room for', () 
     await Promise.all([...flood, ask(quiet)])
     // Those that started before another tenant sent any, and one round.
     expect(done.indexOf(quiet)).toBeLessThan(8)
+  })
+
+  it('whose calls take long waits behind one whose calls are short [SAFE-64]', async () => {
+    const [slow, quick] = [1, 2]
+    const scheduler = new FairScheduler(1, 0)
+    const done: number[] = []
+    const ask = async (tenantId: number, ms: number) => {
+      await scheduler.count(tenantId)
+      await scheduler.take(tenantId, () => delay(ms))
+      done.push(tenantId)
+    }
+    const calls = Array.from({ length: 20 }, () => [ask(slow, 40), ask(quick, 1)]).flat()
+    await Promise.all(calls)
+    // By number of calls, as many of both would be done.
+    const before = done.slice(0, done.lastIndexOf(quick)).filter(tenantId => tenantId === slow)
+    expect(before.length).toBeLessThan(6)
   })
 })

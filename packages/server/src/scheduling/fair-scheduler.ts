@@ -9,22 +9,31 @@ const longestQueue = 200
 const refusalDelayMs = 250
 const mostDelayed = 2_000
 
-interface TenantQueue {
+/** A longer call counts as this much, so that its tenant's next turn comes before waiting calls are refused. */
+const longestChargeMs = 1_000
+
+interface Tenant {
   running: number
   waiting: (() => void)[]
+  /** Milliseconds for which its calls held slots, halved every second. */
+  used: number
+  /** Of its recent calls, which running ones are expected to take. */
+  meanMs: number
 }
 
 /**
- * Schedules the requests of this instance fairly between tenants. A request takes a slot while it is answered, and
+ * Schedules the requests of this process fairly between tenants. A request takes a slot while it is answered, and
  * there are as many slots as database connections. A tenant may use all of them while no other sends requests.
- * Otherwise it has an equal share, and may exceed it only while more than three quarters of the slots are free; waiting
- * requests get slots one tenant after another; and a tenant may send at most `rate` requests a second.
+ * Otherwise it has an equal share, and may exceed it only while more than three quarters of the slots are free. The
+ * next slot goes to the waiting tenant that used the least time lately, and a tenant may send at most `rate` requests a
+ * second.
  */
 export class FairScheduler {
   readonly #slots: number
   readonly #rate: number
-  /** Tenants in the order in which they get the next slots. */
-  readonly #queues = new Map<number, TenantQueue>()
+  readonly #tenants = new Map<number, Tenant>()
+  /** Those of them with waiting calls. */
+  readonly #waiting = new Map<number, Tenant>()
   #taken = 0
   #delayed = 0
   /** Requests by tenant, in this second and in the one before. */
@@ -48,6 +57,7 @@ export class FairScheduler {
       this.#requestsBefore = second === this.#second + 1 ? this.#requests : new Map()
       this.#requests = new Map()
       this.#second = second
+      this.#age()
     }
     const requests = (this.#requests.get(tenantId) ?? 0) + 1
     this.#requests.set(tenantId, requests)
@@ -60,66 +70,84 @@ export class FairScheduler {
    */
   async take<T>(tenantId: number, work: () => Promise<T>): Promise<T> {
     await this.#enter(tenantId)
+    const began = performance.now()
     try {
       return await work()
     } finally {
-      this.#leave(tenantId)
+      this.#leave(tenantId, performance.now() - began)
     }
   }
 
   async #enter(tenantId: number): Promise<void> {
-    const queue = this.#queues.get(tenantId) ?? { running: 0, waiting: [] }
-    if (queue.waiting.length >= longestQueue) await this.#refuse()
-    this.#queues.set(tenantId, queue)
-    if (queue.waiting.length === 0 && this.#mayBegin(tenantId, queue)) return this.#begin(queue)
+    const tenant = this.#tenantOf(tenantId)
+    if (tenant.waiting.length >= longestQueue) await this.#refuse()
+    if (tenant.waiting.length === 0 && this.#mayBegin(tenantId, tenant)) return this.#begin(tenant)
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer)
-        this.#begin(queue)
+        this.#begin(tenant)
         resolve()
       }
       const timer = setTimeout(() => {
-        queue.waiting.splice(queue.waiting.indexOf(begin), 1)
-        this.#forget(tenantId, queue)
+        tenant.waiting.splice(tenant.waiting.indexOf(begin), 1)
+        if (tenant.waiting.length === 0) this.#waiting.delete(tenantId)
         reject(new AppError('error.busy'))
       }, longestWaitMs)
-      queue.waiting.push(begin)
+      tenant.waiting.push(begin)
+      this.#waiting.set(tenantId, tenant)
     })
   }
 
-  #begin(queue: TenantQueue): void {
-    queue.running += 1
+  #tenantOf(tenantId: number): Tenant {
+    const known = this.#tenants.get(tenantId)
+    if (known) return known
+    const tenant = { running: 0, waiting: [], used: 0, meanMs: 0 }
+    this.#tenants.set(tenantId, tenant)
+    return tenant
+  }
+
+  #begin(tenant: Tenant): void {
+    tenant.running += 1
     this.#taken += 1
   }
 
-  #leave(tenantId: number): void {
-    const queue = this.#queues.get(tenantId)
+  #leave(tenantId: number, ms: number): void {
+    const tenant = this.#tenantOf(tenantId)
+    tenant.running -= 1
     this.#taken -= 1
-    if (queue) {
-      queue.running -= 1
-      this.#forget(tenantId, queue)
-    }
-    // A tenant that gets a slot moves to the end, where the loop comes to it again.
-    for (const [next, served] of this.#queues) {
-      const [begin] = served.waiting
-      if (!begin || !this.#mayBegin(next, served)) continue
-      served.waiting.shift()
-      this.#queues.delete(next)
-      this.#queues.set(next, served)
-      begin()
+    tenant.used += Math.min(ms, longestChargeMs)
+    tenant.meanMs += (ms - tenant.meanMs) / 8
+    for (let next = this.#next(); next; next = this.#next()) {
+      const [id, { waiting }] = next
+      const begin = waiting.shift()
+      if (waiting.length === 0) this.#waiting.delete(id)
+      begin?.()
     }
   }
 
-  #mayBegin(tenantId: number, { running }: TenantQueue): boolean {
+  /** The waiting tenant that used the least time, of those that may begin another call. */
+  #next(): [number, Tenant] | undefined {
+    let next: [number, Tenant] | undefined
+    for (const entry of this.#waiting)
+      if (this.#mayBegin(...entry) && (!next || timeOf(entry[1]) < timeOf(next[1]))) next = entry
+    return next
+  }
+
+  #mayBegin(tenantId: number, { running }: Tenant): boolean {
     const free = this.#slots - this.#taken
     if (free <= 0) return false
     if (!this.#othersSend(tenantId)) return true
-    const tenants = Math.max(this.#requests.size, this.#requestsBefore.size)
-    return running < this.#slots / (tenants + 1) || free > (this.#slots * 3) / 4
+    const senders = Math.max(this.#requests.size, this.#requestsBefore.size)
+    return running < this.#slots / (senders + 1) || free > (this.#slots * 3) / 4
   }
 
-  #forget(tenantId: number, queue: TenantQueue): void {
-    if (queue.running === 0 && queue.waiting.length === 0) this.#queues.delete(tenantId)
+  /** Once a second: what was used earlier counts half, and tenants that used nothing lately are forgotten. */
+  #age(): void {
+    for (const [tenantId, tenant] of this.#tenants) {
+      tenant.used /= 2
+      if (tenant.used < 1 && tenant.running === 0 && tenant.waiting.length === 0)
+        this.#tenants.delete(tenantId)
+    }
   }
 
   #othersSend(tenantId: number): boolean {
@@ -138,3 +166,6 @@ export class FairScheduler {
     throw new AppError('error.rate.limit', { seconds: 1 })
   }
 }
+
+/** Milliseconds that a tenant used lately, with those its running calls are expected to take. */
+const timeOf = ({ used, running, meanMs }: Tenant): number => used + running * meanMs
