@@ -104,6 +104,7 @@ export const roleRemoval = z
     name: z.string(),
     holders: z.int().describe('People who have, had or will have the role'),
     groups: z.int().describe('User groups that have the role, with or without people'),
+    units: z.int().describe('Units that have the role, with or without people'),
     below: z
       .array(z.object({ id, name: z.string() }))
       .describe('Roles below it, and roles that inherit from it'),

@@ -8,6 +8,7 @@ export const columns: Readonly<Record<string, Titles>> = {
   passwordState: ['Password', '密码', 'كلمة المرور'],
   memberRoleList: ['Roles', '角色', 'الأدوار'],
   groupRoleList: ['Roles through user groups', '通过用户组获得的角色', 'الأدوار عبر مجموعات المستخدمين'],
+  unitRoleList: ['Roles through units', '通过组织单元获得的角色', 'الأدوار عبر الوحدات'],
   roleCodes: ['Role codes', '角色编码', 'رموز الأدوار'],
   groupCodes: ['Group codes', '用户组编码', 'رموز المجموعات'],
   unitCodes: ['Unit codes', '组织编码', 'رموز الوحدات'],

@@ -4,7 +4,7 @@ import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract
 import { day, id, languageCode, moment, stamps, version } from '@atrium/contract/row'
 import { isTimeZone } from '@atrium/contract/workspace/preference'
 import { z } from 'zod'
-import { throughGroup } from '../assignment/assignment.contract.ts'
+import { throughGroup, throughUnit } from '../assignment/assignment.contract.ts'
 
 /** A role that a person holds in the tenant, with an optional first and last day, both inclusive. */
 export const heldRole = z
@@ -47,6 +47,19 @@ export const account = stamps
         }),
       )
       .describe('Roles that the person holds through user groups, once for each group'),
+    unitRoleList: z
+      .array(
+        throughUnit.extend({
+          roleId: id,
+          name: z.string(),
+          positionName: z
+            .string()
+            .optional()
+            .describe('The position that has the role, if not the whole unit'),
+          creationDate: moment.describe('Since when the person is in the unit and the unit has the role'),
+        }),
+      )
+      .describe('Roles that the person holds through units today, once for each unit and position'),
     passwordState: z
       .enum(['none', 'initial', 'own'])
       .describe(

@@ -10,6 +10,9 @@ export const throughGroup = z.object({
   userGroupName: z.string().describe('The name of the user group'),
 })
 
+/** A unit through which people hold a role. */
+export const throughUnit = z.object({ unitId: id, unitName: z.string().describe('The name of the unit') })
+
 /** A person who holds a role, with an optional first and last day, both inclusive. */
 export const assignment = z
   .object({
@@ -23,6 +26,7 @@ export const assignment = z
       'Whether the role is assigned to the person, who may hold it in other ways, too',
     ),
     throughGroups: z.array(throughGroup).describe('The user groups through which the person holds it'),
+    throughUnits: z.array(throughUnit).describe('The units through which the person holds it today'),
   })
   .meta({ id: 'Assignment' })
 export type Assignment = z.infer<typeof assignment>

@@ -33,6 +33,18 @@ test('units are made, moved and given people, and never stand below themselves',
   await expect(people.getByRole('combobox', { name: 'Position of Signe Nyberg' })).toHaveValue('Berth master')
   await expect(unit(page, name)).toContainText('1')
 
+  // A role of the position is given after it was shown to whom, and can be seen at the person.
+  await made.getByRole('combobox', { name: 'Who holds it' }).click()
+  await page.getByRole('option', { name: 'Berth master' }).click()
+  await made.getByRole('combobox', { name: 'Add role' }).fill('Depot manager')
+  await page.getByRole('option', { name: 'Depot manager' }).click()
+  const question = page.getByRole('dialog', { name: `Change the roles of ${name}?` })
+  await expect(question).toContainText('1 person gains a role.')
+  await expect(question.getByRole('listitem')).toContainText('Signe Nyberg')
+  await question.getByRole('button', { name: 'Change roles' }).click()
+  const roles = made.getByRole('list', { name: 'Roles' })
+  await expect(roles.getByRole('listitem')).toContainText(['Position Berth master'])
+
   const tree = page.getByRole('tree', { name: 'Organization' })
   await unit(page, name).click()
   await tree.focus()

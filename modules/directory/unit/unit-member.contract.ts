@@ -67,6 +67,7 @@ export const unitMemberApi = {
     path: members,
     summary: 'Assign a person to a unit; a person’s first unit is the primary one',
     access: { permission: 'platform.unit-member.change' },
+    stepUp: 'partly',
     body: memberDraft.refine(isForward, backward),
     example: { body: { userId: exampleId.user, unitId: exampleId.unit } },
     response: unitMember,
@@ -76,6 +77,7 @@ export const unitMemberApi = {
     path: members,
     summary: 'Update a person’s position in a unit and its period',
     access: { permission: 'platform.unit-member.change' },
+    stepUp: 'partly',
     body: memberDraft
       .omit({ userId: true, unitId: true })
       .extend({ unitMemberId: id, objectVersionNumber: version.describe('The version of the record') })
@@ -95,6 +97,7 @@ export const unitMemberApi = {
     path: members,
     summary: 'Remove a person from a unit',
     access: { permission: 'platform.unit-member.change' },
+    stepUp: 'partly',
     body: z.object({ unitMemberId: id, objectVersionNumber: version.describe('The version of the record') }),
     example: { body: { unitMemberId: exampleId.unitMember, objectVersionNumber: 1 } },
   }),

@@ -145,6 +145,7 @@ export const unitApi = {
     path: units,
     summary: 'Update a unit and its positions',
     access: { permission: 'platform.unit.update' },
+    stepUp: 'partly',
     body: unitDraft.omit({ unitCode: true }).extend(unitRef.shape),
     example: {
       body: {

@@ -38,6 +38,28 @@ export const entities: readonly Entity[] = [
     },
   },
   {
+    name: 'unit_role',
+    title: ['Role of a unit', '组织单元的角色', 'دور وحدة'],
+    part: {
+      title: ['Roles', '角色', 'الأدوار'],
+      counted: {
+        english: ['1 role', '{count} roles'],
+        chinese: '{count} 个角色',
+        arabic: ['دورًا واحدًا', 'دورين', '{count} أدوار', '{count} دورًا', '{count} دور'],
+      },
+    },
+    tie: { what: 'roleId', to: 'unitId', said: 'give' },
+    fields: {
+      unitId: { ...common.unitId, restored: false },
+      positionId: {
+        title: ['Position', '岗位', 'المنصب'],
+        reference: true,
+        restored: false,
+      },
+      roleId: { ...common.roleId, restored: false },
+    },
+  },
+  {
     name: 'unit_member',
     title: ['Unit assignment', '组织任职', 'تعيين في وحدة'],
     tie: { what: 'userId', to: 'unitId', said: 'add' },

@@ -2,6 +2,7 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { flag, id } from '@atrium/contract/row'
 import { z } from 'zod'
+import { roleEffect } from '../shared/role-effect.contract.ts'
 
 /** A role that everyone in a user group holds while the group is enabled. */
 export const userGroupRole = z
@@ -13,30 +14,6 @@ export const userGroupRole = z
   })
   .meta({ id: 'UserGroupRole' })
 export type UserGroupRole = z.infer<typeof userGroupRole>
-
-/** The maximum number of people named in a preview; all are counted. */
-export const mostNamedPeople = 50
-
-const changedRoles = z.array(z.object({ roleId: id, name: z.string() }))
-
-/** The people who hold other roles after a change of a user group. */
-export const userGroupEffect = z
-  .object({
-    gaining: z.int().describe('The number of people who gain a role'),
-    losing: z.int().describe('The number of people who lose a role'),
-    people: z
-      .array(
-        z.object({
-          userId: id,
-          realName: z.string(),
-          gains: changedRoles.describe('The roles that the person does not hold otherwise'),
-          loses: changedRoles.describe('The roles that the person does not hold otherwise'),
-        }),
-      )
-      .describe(`At most ${mostNamedPeople} of them, those who lose a role first`),
-  })
-  .meta({ id: 'UserGroupEffect' })
-export type UserGroupEffect = z.infer<typeof userGroupEffect>
 
 const path = '/iam/v1/[{tenantId}/]user-groups/{userGroupId}'
 const params = { userGroupId: exampleId.userGroup }
@@ -77,7 +54,7 @@ export const userGroupRoleApi = {
     access: { permission: 'iam.user-group.grant' },
     body: changeOfRoles,
     example: { params, body: { assignRoleIds: [exampleId.role], removeRoleIds: [] } },
-    response: userGroupEffect,
+    response: roleEffect,
   }),
   preview: endpoint({
     method: 'POST',
@@ -90,6 +67,6 @@ export const userGroupRoleApi = {
       enabledFlag: flag.optional().describe('Whether the group is enabled afterwards'),
     }),
     example: { params, body: { addUserIds: [exampleId.user] } },
-    response: userGroupEffect,
+    response: roleEffect,
   }),
 }

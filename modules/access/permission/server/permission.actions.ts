@@ -17,6 +17,7 @@ import {
   findGranters,
   findNames,
   findOwnRolesWith,
+  namedThrough,
 } from './permission.queries.ts'
 
 /** The access rules of calls, by the key of their permission code. */
@@ -111,7 +112,7 @@ export async function explain(
         kind: 'role',
         ok: isOfLevel,
         name: names.role,
-        ...(names.throughGroups.length > 0 && { throughGroups: names.throughGroups }),
+        ...namedThrough(names),
       },
       { ...set, ...(isOfLevel && { ok: approve }) },
       { kind: 'code', name: permissionCode(code), ...(approve && { ok: true }) },

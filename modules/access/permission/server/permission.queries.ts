@@ -6,7 +6,7 @@ import type { SetQuestion } from '@atrium/server/access/decide'
 import { type HeldSet, isAdministrator } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 /** A question behind a code: on a call that needs this permission, or on the set that answers to the code. */
 export type CodeQuestion = Exclude<Access, string> | SetQuestion
@@ -60,14 +60,25 @@ const rolesWithSets = sql`
 const isAdministratorRole = sql`(c.built_in and c.code like 'role/%/default/administrator')`
 
 /**
- * The names of the user groups through which roles are held, or none where one of them is held directly: an aggregate
- * over rows of `held_role`.
+ * The names of the user groups, or of the units, through which roles are held, or none where one of them is held
+ * directly: an aggregate over rows of `held_role` with alias `m`.
  */
-const groupsIfOnly = (held: RawBuilder<unknown>, language: string) => sql`case
-  when bool_and(${held}.user_group_id is not null) then coalesce((
+const namesIfOnly = (table: 'user_group' | 'unit', language: string) => sql`case
+  when bool_and(m.user_group_id is not null or m.unit_id is not null) then coalesce((
     select array_agg(tr(g.name, ${language}) order by tr(g.name, ${language}))
-    from user_group g where g.id = any(array_agg(${held}.user_group_id))), '{}')
+    from ${sql.table(table)} g where g.id = any(array_agg(${sql.ref(`m.${table}_id`)}))), '{}')
   else '{}' end`
+
+interface Through {
+  throughGroups: string[]
+  throughUnits: string[]
+}
+
+/** Those of both lists that name something. */
+export const namedThrough = ({ throughGroups, throughUnits }: Through): Partial<Through> => ({
+  ...(throughGroups.length > 0 && { throughGroups }),
+  ...(throughUnits.length > 0 && { throughUnits }),
+})
 
 /** Other roles of the person here, valid today, that hold one of these sets. */
 export async function findOwnRolesWith(
@@ -76,18 +87,16 @@ export async function findOwnRolesWith(
   setIds: readonly string[],
   language: string,
 ): Promise<Explanation['ownRoles']> {
-  const { rows } = await sql<{ id: string; name: string; throughGroups: string[] }>`
+  const { rows } = await sql<{ id: string; name: string } & Through>`
     with recursive ${rolesWithSets}
-    select c.id, tr(c.name, ${language}) as name, ${groupsIfOnly(sql`m`, language)} as through_groups
+    select c.id, tr(c.name, ${language}) as name, ${namesIfOnly('user_group', language)} as through_groups,
+      ${namesIfOnly('unit', language)} as through_units
     from counting c join held_role m on m.role_id = c.id and m.user_id = ${session.userId}
       and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date
     where c.id <> all(${session.roles.map(role => role.id)}::uuid[]) and (${isAdministratorRole}
       or exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[])))
     group by c.id, c.name order by 2 limit 10`.execute(db)
-  return rows.map(({ throughGroups, ...role }) => ({
-    ...role,
-    ...(throughGroups.length > 0 && { throughGroups }),
-  }))
+  return rows.map(({ id, name, ...through }) => ({ id, name, ...namedThrough(through) }))
 }
 
 /**
@@ -117,6 +126,11 @@ export async function findGranters(
   return rows
 }
 
+/** The names through which person `u` holds these roles today, if not directly. */
+const heldHere = (table: 'user_group' | 'unit', roleIds: readonly string[], language: string) => sql`
+  coalesce((select ${namesIfOnly(table, language)} from held_role m where m.user_id = u.id
+    and m.role_id = any(${roleIds}::uuid[]) and counts_today(m.start_on, m.end_on)), '{}')`
+
 /**
  * The names of a session's person, role and tenant, and of the set a decision is based on. For a merged
  * session, the role that grants it; all of them, if none does.
@@ -129,22 +143,23 @@ export async function findNames(
 ) {
   const enough = through?.roleId ?? session.roles.find(isAdministrator)?.id
   const roleIds = enough === undefined ? session.roles.map(role => role.id) : [enough]
-  const { rows } = await sql<{
-    person: string
-    role: string
-    tenant: string
-    set: string | null
-    inheritedFrom: string | null
-    throughGroups: string[]
-  }>`
+  const { rows } = await sql<
+    {
+      person: string
+      role: string
+      tenant: string
+      set: string | null
+      inheritedFrom: string | null
+    } & Through
+  >`
     select u.real_name as person, tr(t.name, ${language}) as tenant,
       (select string_agg(tr(name, ${language}), ', ' order by id <> ${session.roleId}, tr(name, ${language}))
         from role where id = any(${roleIds}::uuid[])) as role,
       (select tr(name, ${language}) from permission_set where id = ${through?.id ?? null}::uuid) as set,
       (select tr(name, ${language}) from role
         where id = ${through?.grantedTo ?? null}::uuid and id <> ${through?.roleId ?? null}::uuid) as inherited_from,
-      coalesce((select ${groupsIfOnly(sql`m`, language)} from held_role m
-        where m.user_id = u.id and m.role_id = any(${roleIds}::uuid[])), '{}') as through_groups
+      ${heldHere('user_group', roleIds, language)} as through_groups,
+      ${heldHere('unit', roleIds, language)} as through_units
     from app_user u, tenant t
     where u.id = ${session.userId} and t.tenant_id = ${session.tenantId}`.execute(db)
   const found = rows[0]

@@ -124,6 +124,11 @@ export function RolePeopleList({ role }: Pick<RolePeopleProps, 'role'>) {
                     })}
                   </p>
                 )}
+                {person.throughUnits.length > 0 && (
+                  <p className={css.login}>
+                    {t('throughUnits', { names: person.throughUnits.map(unit => unit.unitName).join(', ') })}
+                  </p>
+                )}
               </div>
               {person.directFlag === 1 && (
                 <>

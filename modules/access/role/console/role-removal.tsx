@@ -33,7 +33,8 @@ export function RoleRemovalDialog({ roles, stale, onClose, onDeleted, ...links }
     quiet: true,
     onDone: ({ body }) => onDeleted(body.map(({ id }) => id)),
   })
-  const isInUse = ({ holders, groups, below }: RoleRemoval) => holders + groups + below.length > 0
+  const isInUse = ({ holders, groups, units, below }: RoleRemoval) =>
+    holders + groups + units + below.length > 0
   const inUse = found.data?.filter(isInUse) ?? []
   const free = roles.filter(({ id }) => !inUse.some(one => one.id === id))
   const failure = remove.error ?? found.error
@@ -93,7 +94,7 @@ interface InUseProps extends Pick<RoleRemovalDialogProps, 'onShow' | 'onShowPeop
 
 function InUse({ role, onShow, onShowPeople }: InUseProps) {
   const t = useFeatureText(roleTexts)
-  const { holders, groups, below, name } = role
+  const { holders, groups, units, below, name } = role
   return (
     <li>
       {holders > 0 && (
@@ -105,6 +106,7 @@ function InUse({ role, onShow, onShowPeople }: InUseProps) {
         </p>
       )}
       {groups > 0 && <p>{t('groupsHold', { count: groups, name })}</p>}
+      {units > 0 && <p>{t('unitsHold', { count: units, name })}</p>}
       {below.length > 0 && (
         <p>
           {t('rolesBelow', { count: below.length, name })}{' '}

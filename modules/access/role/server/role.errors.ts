@@ -63,14 +63,15 @@ export const roleErrors: ErrorDefinitions = {
   },
   'error.role.in_use': {
     status: 409,
-    en: 'People or user groups hold this role, or other roles are below it. Remove them first',
-    zh: '仍有人员或用户组拥有该角色，或其下仍有其他角色，请先移除',
-    ar: 'ما زال لهذا الدور أشخاص أو مجموعات أو أدوار تحته. أزلهم أولًا',
+    en: 'People, user groups or units hold this role, or other roles are below it. Remove them first',
+    zh: '仍有人员、用户组或组织单元拥有该角色，或其下仍有其他角色，请先移除',
+    ar: 'ما زال لهذا الدور أشخاص أو مجموعات أو وحدات أو أدوار تحته. أزلهم أولًا',
     constraints: [
       'role_tenant_id_parent_id_fkey',
       'role_tenant_id_inherit_id_fkey',
       'member_role_tenant_id_role_id_fkey',
       'user_group_role_tenant_id_role_id_fkey',
+      'unit_role_tenant_id_role_id_fkey',
     ],
   },
 }

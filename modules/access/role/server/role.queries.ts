@@ -178,6 +178,8 @@ export async function findRemovals(
     select r.id, tr(r.name, ${language}) as name,
       (select count(distinct m.user_id) from held_role m where m.role_id = r.id) as holders,
       (select count(*) from user_group_role g where g.tenant_id = r.tenant_id and g.role_id = r.id) as groups,
+      (select count(distinct n.unit_id) from unit_role n
+        where n.tenant_id = r.tenant_id and n.role_id = r.id) as units,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', other.id, 'name', tr(other.name, ${language}))
           order by tr(other.name, ${language}), other.id)

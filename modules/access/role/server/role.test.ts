@@ -191,14 +191,14 @@ describe('a role', () => {
       200,
       [
         {
-          ...{ id: above.id, name: 'Above', holders: 0, groups: 0 },
+          ...{ id: above.id, name: 'Above', holders: 0, groups: 0, units: 0 },
           below: [
             { id: below.id, name: 'Below' },
             { id: heir.id, name: 'Heir' },
           ],
         },
-        { id: free.id, name: 'Free', holders: 0, groups: 0, below: [] },
-        { id: held.id, name: 'Held', holders: 2, groups: 0, below: [] },
+        { id: free.id, name: 'Free', holders: 0, groups: 0, units: 0, below: [] },
+        { id: held.id, name: 'Held', holders: 2, groups: 0, units: 0, below: [] },
       ],
     ])
     const refsOf = (some: { id: string }[]) => some.map(({ id }) => ({ id, objectVersionNumber: 1 }))

@@ -4,6 +4,12 @@ import type { Account } from '../account.contract.ts'
 export const heldRolesOf = ({
   memberRoleList,
   groupRoleList,
-}: Pick<Account, 'memberRoleList' | 'groupRoleList'>): readonly { roleId: string; name: string }[] => [
-  ...new Map([...memberRoleList, ...groupRoleList].map(role => [role.roleId, role])).values(),
+  unitRoleList,
+}: Pick<Account, 'memberRoleList' | 'groupRoleList' | 'unitRoleList'>): readonly {
+  roleId: string
+  name: string
+}[] => [
+  ...new Map(
+    [...memberRoleList, ...groupRoleList, ...unitRoleList].map(role => [role.roleId, role]),
+  ).values(),
 ]

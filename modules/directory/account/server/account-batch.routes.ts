@@ -4,7 +4,7 @@ import { answerForEach } from '@atrium/server/http/batch'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { giveRoles, takeRoles } from '../../assignment/server/assignment.actions.ts'
-import { assignToUnit } from '../../unit/server/unit-member.routes.ts'
+import { assignToUnit } from '../../unit/server/unit-member.actions.ts'
 import { addGroupMembers } from '../../user-group/server/user-group-member.actions.ts'
 import { accountBatchApi } from '../account-batch.contract.ts'
 import { type CallContext, type RouteServices, resetPassword, setEnabled } from './account.routes.ts'
@@ -60,7 +60,7 @@ export function accountBatchRoutes(services: RouteServices): Route[] {
         const { unitId } = body
         if (await exists(context.db, sql`unit_member where unit_id = ${unitId} and user_id = ${userId}`))
           return false
-        await assignToUnit(context.db, { userId, unitId, primaryFlag: 0 })
+        await assignToUnit(context, { userId, unitId })
         return true
       }),
 

@@ -3,7 +3,8 @@ import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { codesIn, refusedColumn } from '@atrium/server/interchange/importable'
 import { sql } from 'kysely'
-import { assignToUnit } from '../../unit/server/unit-member.routes.ts'
+import type { UnitDb } from '../../unit/server/unit.tables.ts'
+import { assignToUnit, leaveUnit } from '../../unit/server/unit-member.actions.ts'
 import type { UserGroupDb } from '../../user-group/server/user-group.tables.ts'
 import { addGroupMembers } from '../../user-group/server/user-group-member.actions.ts'
 import { refuseRolesOfGroups } from '../../user-group/server/user-group-role.actions.ts'
@@ -64,14 +65,12 @@ export async function putUnits(
   codes: readonly string[],
 ): Promise<void> {
   const wanted = await idsOf(db, session, 'unit', codes)
-  await sql`delete from unit_member where user_id = ${userId} and not unit_id = any(${wanted}::uuid[])`.execute(
-    db,
-  )
+  const acting = { db: db as UnitDb, session, language: session.language }
   const { rows: members } = await sql<{ unitId: string }>`
-    select unit_id from unit_member where user_id = ${userId}`.execute(db)
-  for (const unitId of wanted)
-    if (!members.some(member => member.unitId === unitId))
-      await assignToUnit(db, { userId, unitId, primaryFlag: 0 })
+    select distinct unit_id from unit_member where user_id = ${userId}`.execute(db)
+  const held = members.map(({ unitId }) => unitId)
+  for (const unitId of held) if (!wanted.includes(unitId)) await leaveUnit(acting, unitId, [userId])
+  for (const unitId of wanted) if (!held.includes(unitId)) await assignToUnit(acting, { userId, unitId })
 }
 
 const columns = {

@@ -71,6 +71,21 @@ function accountRows(db: AccountDb, session: Session, language: string) {
         join user_group_member gm on gm.tenant_id = g.tenant_id and gm.user_group_id = g.id and gm.user_id = m.user_id
         join user_group_role gr on gr.tenant_id = g.tenant_id and gr.user_group_id = g.id and gr.role_id = m.role_id
         where m.user_id = u.id and m.tenant_id = ${roleTenant(session)}), '[]')`.as('groupRoles'),
+      sql<
+        Account['unitRoleList']
+      >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('roleId', r.id,
+          'name', tr(r.name, ${language}), 'unitId', n.id, 'unitName', tr(n.name, ${language}),
+          'positionName', tr(p.name, ${language}),
+          'creationDate', ${inIso(sql`greatest(um.created_at, ur.created_at)`)}))
+          order by tr(r.name, ${language}), r.id, tr(n.name, ${language}), n.id, p.sort nulls first)
+        from unit_member um
+        join unit n on n.tenant_id = um.tenant_id and n.id = um.unit_id and n.enabled
+        join unit_role ur on ur.tenant_id = um.tenant_id and ur.unit_id = um.unit_id
+          and (ur.position_id is null or ur.position_id = um.position_id)
+        join role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+        left join position p on p.tenant_id = ur.tenant_id and p.id = ur.position_id
+        where um.user_id = u.id and um.tenant_id = ${roleTenant(session)}
+          and counts_today(um.start_on, um.end_on)), '[]')`.as('unitRoles'),
     ])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
@@ -263,6 +278,7 @@ function asAccount(row: Row): StoredAccount {
     enabled,
     memberRoleList: roles,
     groupRoleList: row.groupRoles,
+    unitRoleList: row.unitRoles,
     ...stampsOf(row),
     ...(row.email !== null && { email: row.email }),
     ...(row.phone !== null && { phone: row.phone }),

@@ -89,7 +89,7 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
 
 async function list(site: Site, query: QueryOf<typeof accountApi.list>, context: Listing) {
   const { session, language, total } = context
-  const known = total('appUser', 'role', 'unitMember', ...heldRoleTables)
+  const known = total('appUser', 'role', ...heldRoleTables)
   const facts = await findSignInFacts(site)
   const found = await inSessionScope(site, context, db =>
     findAccounts(db, session, language, query, known, facts),

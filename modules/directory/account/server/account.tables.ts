@@ -10,4 +10,6 @@ export type AccountTables = {
   account: { tenantId: ReadOnly<number>; id: ReadOnly<string> }
 }
 
-export type AccountDb = Scoped<AccountTables & GuestTables & UserGroupTables & Pick<UnitTables, 'unitMember'>>
+export type AccountDb = Scoped<
+  AccountTables & GuestTables & UserGroupTables & Pick<UnitTables, 'unit' | 'unitMember' | 'unitRole'>
+>

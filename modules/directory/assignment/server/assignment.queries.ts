@@ -114,6 +114,9 @@ export async function lockAdministrators(db: Scoped, tenantId: number): Promise<
     for no key update`.execute(db)
 }
 
+/** A condition over `held_role`: the role is assigned to the person. */
+const isDirect = sql`user_group_id is null and unit_id is null`
+
 const sortBy = {
   realName: sql`u.real_name`,
   loginName: sql`u.login_name`,
@@ -128,10 +131,20 @@ export const throughGroups = (
 ) => sql<RoleMember['throughGroups']>`coalesce((
   select jsonb_agg(jsonb_build_object('userGroupId', g.id, 'userGroupName', tr(g.name, ${language}))
     order by tr(g.name, ${language}), g.id)
-  from held_role way join user_group g on g.tenant_id = way.tenant_id and g.id = way.user_group_id
-  where way.tenant_id = ${tenantId} and way.user_id = ${userId} and way.role_id = ${roleId}), '[]')`
+  from held_role held join user_group g on g.tenant_id = held.tenant_id and g.id = held.user_group_id
+  where held.tenant_id = ${tenantId} and held.user_id = ${userId} and held.role_id = ${roleId}), '[]')`
 
-/** Everyone who holds a role of the tenant, directly or through a user group, in force today or not. */
+/** The units in which a person holds a role today, in SQL over aliases for both ids. */
+const throughUnits = (
+  { userId, roleId, tenantId }: Readonly<Record<'userId' | 'roleId' | 'tenantId', RawBuilder<unknown>>>,
+  language: string,
+) => sql<RoleMember['throughUnits']>`coalesce((
+  select jsonb_agg(distinct jsonb_build_object('unitId', n.id, 'unitName', tr(n.name, ${language})))
+  from held_role held join unit n on n.tenant_id = held.tenant_id and n.id = held.unit_id
+  where held.tenant_id = ${tenantId} and held.user_id = ${userId} and held.role_id = ${roleId}
+    and counts_today(held.start_on, held.end_on)), '[]')`
+
+/** Everyone who holds a role of the tenant, directly, through a user group or a unit, in force today or not. */
 export async function findRoleMembers(
   db: Scoped,
   language: string,
@@ -140,13 +153,14 @@ export async function findRoleMembers(
 ): Promise<Page<RoleMember>> {
   const matching = sql`
     from (
-      select user_id, role_id, tenant_id, bool_or(user_group_id is null) as is_direct,
-        min(start_on) filter (where user_group_id is null) as start_on,
-        min(end_on) filter (where user_group_id is null) as end_on
+      select user_id, role_id, tenant_id, bool_or(${isDirect}) as is_direct,
+        min(start_on) filter (where ${isDirect}) as start_on,
+        min(end_on) filter (where ${isDirect}) as end_on
       from held_role where role_id::text = ${roleId} group by user_id, role_id, tenant_id
     ) m join app_user u on u.id = m.user_id
     where strpos(lower(u.real_name), lower(${filter.realName ?? ''})) > 0`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(db)
+  const holding = { userId: sql`m.user_id`, roleId: sql`m.role_id`, tenantId: sql`m.tenant_id` }
   const order = filter.sort.map(
     ({ field, direction }) =>
       sql`${sortBy[field]} ${sql.raw(direction === 'asc' ? 'asc' : 'desc')} nulls last`,
@@ -160,10 +174,10 @@ export async function findRoleMembers(
     endOn: string | null
     isDirect: boolean
     throughGroups: RoleMember['throughGroups']
+    throughUnits: RoleMember['throughUnits']
   }>`
     select u.id, u.real_name, u.login_name, u.image_url, m.start_on, m.end_on, m.is_direct,
-      ${throughGroups({ userId: sql`m.user_id`, roleId: sql`m.role_id`, tenantId: sql`m.tenant_id` }, language)}
-        as through_groups
+      ${throughGroups(holding, language)} as through_groups, ${throughUnits(holding, language)} as through_units
     ${matching}
     order by ${sql.join([...order, sql`u.real_name`, sql`u.id`])}
     limit ${filter.size} offset ${filter.page * filter.size}`.execute(db)

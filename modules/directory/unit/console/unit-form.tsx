@@ -18,6 +18,7 @@ import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { type Unit, type UnitDetail, type UnitKind, unitApi, unitDraft } from '../unit.contract.ts'
 import { UnitPlaces } from './unit-places.tsx'
 import { type PositionValues, UnitPositions } from './unit-positions.tsx'
+import { UnitRoles } from './unit-roles.tsx'
 import { type UnitText, unitTexts } from './unit-texts.ts'
 
 /** The codes of units and of those below them. */
@@ -146,6 +147,7 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
       {stored && <UnitPlaces of={{ unitId: stored.unitId }} title={t('people')} stale={stale} />}
+      {stored && <UnitRoles unit={stored} />}
       {stored && (
         <DeleteButton
           call={unitApi.remove}

@@ -31,6 +31,8 @@ export const texts: TranslatedTexts<typeof unitTexts> = {
   positionNameOf: 'اسم {name}',
   positionCodeOf: 'رمز {name}',
   removePosition: 'إزالة {name}',
+  addRoleHelp: 'يملكه الأشخاص ما داموا في الوحدة وما دامت مفعّلة. ولا تملكه الوحدات التي تحتها.',
+  noRoles: 'لا أدوار. يملك أشخاص هذه الوحدة الأدوار المسندة إليهم.',
   positionIncomplete: 'يحتاج كل منصب إلى اسم، وإلى رمز من أحرف وأرقام والعلامات - _ . / دون مسافات',
   keysHelp: 'يفتح Enter السطر، وينقله Alt مع سهم إلى الأعلى أو الأسفل أو الداخل أو الخارج.',
   moved: 'نُقلت {name}.',

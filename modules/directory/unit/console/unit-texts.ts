@@ -30,6 +30,8 @@ export const unitTexts = featureTexts(
     positionNameOf: 'Name of {name}',
     positionCodeOf: 'Code of {name}',
     removePosition: 'Remove {name}',
+    addRoleHelp: 'People have it while they are in the unit and the unit is enabled. Units below do not.',
+    noRoles: 'No roles. People in this unit have the roles that are assigned to them.',
     positionIncomplete:
       'Each position needs a name and a code of letters, digits and - _ . / without spaces.',
     keysHelp: 'Press Enter to open a row. Press Alt with an arrow key to move it up, down, in or out.',
@@ -79,6 +81,8 @@ export const unitTexts = featureTexts(
     positionNameOf: '{name}的名称',
     positionCodeOf: '{name}的编码',
     removePosition: '移除{name}',
+    addRoleHelp: '人员在该单元内且单元启用期间拥有此角色，下级单元不拥有。',
+    noRoles: '没有角色。单元内人员只拥有分配给自己的角色。',
     positionIncomplete: '每个岗位都需要名称，以及由字母、数字和 - _ . / 组成且不含空格的编码',
     keysHelp: '按 Enter 打开一行。按住 Alt 并按方向键可上移、下移、移入或移出。',
     moved: '已移动{name}。',

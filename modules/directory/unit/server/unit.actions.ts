@@ -3,8 +3,10 @@ import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
+import type { Acting } from '../../shared/server/assignable-roles.ts'
 import { deepestUnit, type unitApi } from '../unit.contract.ts'
 import type { UnitDb } from './unit.tables.ts'
+import { refuseEnabling } from './unit-role.actions.ts'
 
 type Draft = BodyOf<typeof unitApi.create>
 type Change = BodyOf<typeof unitApi.update>
@@ -28,8 +30,10 @@ export async function insertUnit(db: UnitDb, language: string, draft: Draft): Pr
   return id
 }
 
-export async function updateUnit(db: UnitDb, language: string, change: Change): Promise<void> {
+export async function updateUnit(acting: Acting<UnitDb>, change: Change): Promise<void> {
+  const { db, language } = acting
   await lockUnit(db, change)
+  await refuseEnabling(acting, change.unitId, change.enabledFlag === 1)
   const { name } = await db
     .selectFrom('unit')
     .select('name')

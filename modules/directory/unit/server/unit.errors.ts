@@ -46,6 +46,12 @@ export const unitErrors: ErrorDefinitions = {
     ar: 'تحت هذه الوحدة وحدات أو فيها أشخاص: انقلهم أولًا',
     constraints: ['unit_tenant_id_parent_id_fkey', 'unit_member_tenant_id_unit_id_fkey'],
   },
+  'error.unit.role_above_own': {
+    status: 403,
+    en: 'You cannot change who is in this unit because its role {name} has permissions that yours lacks',
+    zh: '该组织单元拥有角色“{name}”，其权限超出您的权限，因此您不能更改该单元的人员',
+    ar: 'لا يمكنك تغيير أشخاص هذه الوحدة لأن دورها {name} يملك صلاحيات لا يملكها دورك',
+  },
   'error.position.unknown': {
     status: 400,
     en: 'This position does not exist in the unit. Choose another one',

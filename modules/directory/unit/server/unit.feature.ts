@@ -3,6 +3,7 @@ import { columns } from '../unit.columns.ts'
 import { unitApi } from '../unit.contract.ts'
 import { entities } from '../unit.entity.ts'
 import { unitMemberApi } from '../unit-member.contract.ts'
+import { unitRoleApi } from '../unit-role.contract.ts'
 import { unitErrors } from './unit.errors.ts'
 import { histories } from './unit.history.ts'
 import { unitImport } from './unit.import.ts'
@@ -10,13 +11,15 @@ import { unitLookups, unitLookupViews } from './unit.lookups.ts'
 import { unitPages, unitSets } from './unit.pages.ts'
 import { unitRoutes } from './unit.routes.ts'
 import { unitMemberRoutes } from './unit-member.routes.ts'
+import { unitRoleRoutes } from './unit-role.routes.ts'
 
 export const unit: ServerFeature = {
+  migrations: new URL('../migrations/', import.meta.url),
   histories,
   entities,
   columns,
-  calls: { 'platform.unit': unitApi, 'platform.unitMember': unitMemberApi },
-  routes: () => [...unitRoutes, ...unitMemberRoutes],
+  calls: { 'platform.unit': { ...unitApi, ...unitRoleApi }, 'platform.unitMember': unitMemberApi },
+  routes: () => [...unitRoutes, ...unitMemberRoutes, ...unitRoleRoutes],
   importable: () => unitImport,
   examples: async () => (await import('./unit.examples.ts')).unitExamples,
   errors: unitErrors,

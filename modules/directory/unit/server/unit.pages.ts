@@ -19,6 +19,11 @@ export const unitPages: readonly PageContribution[] = [
         name: ['Assign people', '分配人员', 'إسناد الأشخاص'],
         permissions: ['platform.unit-member.change'],
       },
+      {
+        code: 'button.roles',
+        name: ['Assign roles', '分配角色', 'إسناد الأدوار'],
+        permissions: ['platform.unit.grant'],
+      },
     ],
   },
 ]

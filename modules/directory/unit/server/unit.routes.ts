@@ -20,7 +20,7 @@ export const unitRoutes = routes<typeof unitApi, UnitDb>(unitApi, {
   },
 
   async update({ body }, context) {
-    await updateUnit(context.db, context.language, body)
+    await updateUnit(context, body)
     return answer(context, body.unitId)
   },
 

@@ -37,12 +37,19 @@ export interface UnitMemberTable extends Row {
   endOn: Day
 }
 
+export interface UnitRoleTable extends Row {
+  unitId: string
+  positionId: string | null
+  roleId: string
+}
+
 /** The tables of this feature. */
 export type UnitTables = {
   unit: UnitTable
   unitTree: UnitTreeTable
   position: PositionTable
   unitMember: UnitMemberTable
+  unitRole: UnitRoleTable
 }
 
 export type UnitDb = Scoped<UnitTables>

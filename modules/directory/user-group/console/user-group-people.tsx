@@ -13,10 +13,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountApi } from '../../account/account.contract.ts'
 import { assignmentApi } from '../../assignment/assignment.contract.ts'
+import css from '../../shared/console/people-list.module.css'
+import { RoleEffectDialog } from '../../shared/console/role-effect-dialog.tsx'
 import { type UserGroupMember, userGroupApi } from '../user-group.contract.ts'
 import { userGroupRoleApi } from '../user-group-role.contract.ts'
-import { UserGroupEffectDialog } from './user-group-effect.tsx'
-import css from './user-group-people.module.css'
 import { UserGroupRoles } from './user-group-roles.tsx'
 import { userGroupTexts } from './user-group-texts.ts'
 
@@ -144,5 +144,5 @@ function MembersChange({ params, name, change, ...state }: MembersChangeProps) {
           question: t('removeQuestion', { person: change.removed.realName, name }),
           action: t('removePerson'),
         }
-  return <UserGroupEffectDialog {...words} {...state} effect={preview.data} failure={preview.error} />
+  return <RoleEffectDialog {...words} {...state} effect={preview.data} failure={preview.error} />
 }

@@ -1,14 +1,15 @@
 import { AppError } from '@atrium/server/http/app-error'
 import { type RawBuilder, sql } from 'kysely'
+import type { Acting } from '../../shared/server/assignable-roles.ts'
 import type { UserGroupDb } from './user-group.tables.ts'
-import { type Acting, refuseRolesOfGroups } from './user-group-role.actions.ts'
+import { refuseRolesOfGroups } from './user-group-role.actions.ts'
 
 /**
  * Adds people to a group, and returns the number of those who were not in it.
  * @throws `error.not_found`, `error.user_group.person_unknown`, `error.user_group.role_above_own`
  */
 export async function addGroupMembers(
-  acting: Acting,
+  acting: Acting<UserGroupDb>,
   userGroupId: string,
   people: readonly string[],
 ): Promise<number> {
@@ -35,7 +36,7 @@ export async function addGroupMembers(
  * @throws `error.not_found`, `error.user_group.role_above_own`
  */
 export async function removeGroupMembers(
-  acting: Acting,
+  acting: Acting<UserGroupDb>,
   userGroupId: string,
   condition: RawBuilder<unknown>,
 ): Promise<void> {

@@ -1,10 +1,12 @@
 import { routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { grantable } from '../../assignment/server/assignment.queries.ts'
+import type { Acting } from '../../shared/server/assignable-roles.ts'
+import { effectOnPeople } from '../../shared/server/role-effect.ts'
 import { type UserGroupRole, userGroupRoleApi } from '../user-group-role.contract.ts'
 import type { UserGroupDb } from './user-group.tables.ts'
 import { addGroupMembers, removeGroupMembers, requireGroup } from './user-group-member.actions.ts'
-import { type Acting, changeGroupRoles, effectOnPeople, refuseEnabling } from './user-group-role.actions.ts'
+import { changeGroupRoles, refuseEnabling } from './user-group-role.actions.ts'
 
 export const userGroupRoleRoutes = routes<typeof userGroupRoleApi, UserGroupDb>(userGroupRoleApi, {
   roles: ({ params }, acting) => findGroupRoles(acting, params.userGroupId),
@@ -14,13 +16,15 @@ export const userGroupRoleRoutes = routes<typeof userGroupRoleApi, UserGroupDb>(
     return findGroupRoles(acting, userGroupId)
   },
 
-  previewRoles: ({ params: { userGroupId }, body }, acting) =>
-    effectOnPeople(acting, userGroupId, [], () => changeGroupRoles(acting, userGroupId, body)),
+  previewRoles: async ({ params: { userGroupId }, body }, acting) =>
+    effectOnPeople(acting, await findMembers(acting, userGroupId), () =>
+      changeGroupRoles(acting, userGroupId, body),
+    ),
 
   async preview({ params: { userGroupId }, body }, acting) {
     const { addUserIds: added = [], removeUserIds: removed = [], enabledFlag } = body
     await requireGroup(acting.db, userGroupId)
-    return effectOnPeople(acting, userGroupId, added, async () => {
+    return effectOnPeople(acting, [...(await findMembers(acting, userGroupId)), ...added], async () => {
       if (added.length > 0) await addGroupMembers(acting, userGroupId, added)
       if (removed.length > 0)
         await removeGroupMembers(acting, userGroupId, sql`m.user_id::text = any(${removed})`)
@@ -35,9 +39,15 @@ export const userGroupRoleRoutes = routes<typeof userGroupRoleApi, UserGroupDb>(
   },
 })
 
+async function findMembers({ db }: Acting<UserGroupDb>, userGroupId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from user_group_member where user_group_id::text = ${userGroupId}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
 /** The roles of a group that the session administers, by name; of another one, none. */
 async function findGroupRoles(
-  { db, session, language }: Acting,
+  { db, session, language }: Acting<UserGroupDb>,
   userGroupId: string,
 ): Promise<UserGroupRole[]> {
   const { rows } = await sql<UserGroupRole>`

@@ -15,6 +15,7 @@ import { currentAddress } from '../tabs/address.ts'
 import { navigate } from '../tabs/navigation.ts'
 import { accessTexts } from './access-texts.ts'
 import css from './ask-for-permission.module.css'
+import { throughText } from './explanation.ts'
 
 interface AskForPermissionProps {
   explanation: Explanation
@@ -47,11 +48,7 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
               <RoleBadge />
               <div className={css.who}>
                 <p className={css.name}>{role.name}</p>
-                <p className={css.detail}>
-                  {role.throughGroups
-                    ? t('exception.403.through', { groups: role.throughGroups.join(', ') })
-                    : t('exception.403.holdToo')}
-                </p>
+                <p className={css.detail}>{throughText(role, t) ?? t('exception.403.holdToo')}</p>
               </div>
               <Button size="sm" variant="filled" onClick={() => void enterAs(role.id)}>
                 {t('exception.403.switch')}

@@ -30,7 +30,7 @@ export function stepsOf(explanation: Explanation, t: AccessText): ReasonStep[] {
       id: 'role',
       result: resultOf(role),
       title: t('exception.403.role', { role: role?.name ?? '' }),
-      ...throughGroups(role, t),
+      ...(role && throughOf(role, t)),
       ...(role?.ok === false && { reason: t('exception.403.level'), code }),
     },
     set?.ok === true
@@ -67,8 +67,21 @@ export function stepsOf(explanation: Explanation, t: AccessText): ReasonStep[] {
   ]
 }
 
-const throughGroups = (role: Step | undefined, t: AccessText) =>
-  role?.throughGroups && { reason: t('exception.403.through', { groups: role.throughGroups.join(', ') }) }
+type Through = Pick<Explanation['ownRoles'][number], 'throughGroups' | 'throughUnits'>
+
+/** How a role is held, where that is not directly: the user groups and the units through which it is. */
+export function throughText({ throughGroups, throughUnits }: Through, t: AccessText): string | undefined {
+  const parts = [
+    throughGroups && t('exception.403.through', { groups: throughGroups.join(', ') }),
+    throughUnits && t('exception.403.throughUnit', { units: throughUnits.join(', ') }),
+  ].filter(part => part !== undefined)
+  return parts.length > 0 ? parts.join(' · ') : undefined
+}
+
+const throughOf = (role: Through, t: AccessText) => {
+  const reason = throughText(role, t)
+  return reason && { reason }
+}
 
 const unchecked = (id: 'set' | 'scope', t: AccessText): ReasonStep => ({
   id,

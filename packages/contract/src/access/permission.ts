@@ -36,6 +36,10 @@ export const explanation = z
             .array(z.string())
             .optional()
             .describe('Of the role: the user groups through which the user holds it, if not directly'),
+          throughUnits: z
+            .array(z.string())
+            .optional()
+            .describe('Of the role: the units through which the user holds it, if not directly'),
           dataScope: dataScopeCode.optional().describe('Of the data scope: the records that the role shows'),
         }),
       )
@@ -53,6 +57,10 @@ export const explanation = z
             .array(z.string())
             .optional()
             .describe('The user groups through which it is held, if not directly'),
+          throughUnits: z
+            .array(z.string())
+            .optional()
+            .describe('The units through which it is held, if not directly'),
         }),
       )
       .describe('Other roles of the user in this tenant that grant access: the user can switch to them'),

@@ -1,11 +1,14 @@
 import { dependencyOn } from '../cache/cache.ts'
 
-/** The tables behind the view `held_role`: people hold roles directly and through user groups, guests until a day. */
+/** The tables behind the view `held_role`: people hold roles directly, through user groups and through units. */
 export const heldRoleTables = [
   'memberRole',
   'userGroup',
   'userGroupMember',
   'userGroupRole',
+  'unit',
+  'unitMember',
+  'unitRole',
   'guest',
 ] as const
 
@@ -15,5 +18,8 @@ export const dependenciesOnHeldRoles = (tenantId: number, userId: string): strin
   dependencyOn(tenantId, 'user_group_member', userId),
   dependencyOn(tenantId, 'user_group'),
   dependencyOn(tenantId, 'user_group_role'),
+  dependencyOn(tenantId, 'unit_member', userId),
+  dependencyOn(tenantId, 'unit'),
+  dependencyOn(tenantId, 'unit_role'),
   dependencyOn(tenantId, 'guest', userId),
 ]

@@ -30,6 +30,7 @@ const withoutTenant = {
 const aboutUnits = {
   unit_tree: 'where units stand',
   unit_member: 'says who works in a unit',
+  unit_role: 'says which roles people in a unit hold',
   position: 'belongs to a unit as its name does',
   role_scope_unit: 'is what a scope is made from',
 }

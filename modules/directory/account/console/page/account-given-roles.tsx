@@ -18,7 +18,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
-import { IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { IconSitemap, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -78,7 +78,7 @@ export function AccountGivenRoles({ account, isEditable = false }: GivenRolesPro
           onChange={(roleId, choice) => roleId !== null && give(roleId, {}, choice?.text ?? '')}
         />
       )}
-      {found.data.content.length + account.groupRoleList.length === 0 ? (
+      {found.data.content.length + account.groupRoleList.length + account.unitRoleList.length === 0 ? (
         <p className={css.nothing}>{t('noRoles')}</p>
       ) : (
         <table className={css.roles} data-editable={mayEdit || undefined}>
@@ -120,6 +120,15 @@ export function AccountGivenRoles({ account, isEditable = false }: GivenRolesPro
                 key={`${role.roleId} ${role.userGroupId}`}
                 name={role.name}
                 from={<ThroughGroup role={role} />}
+                since={role.creationDate}
+                ends={<span className={css.never}>–</span>}
+              />
+            ))}
+            {account.unitRoleList.map(role => (
+              <RoleRow
+                key={`${role.roleId} ${role.unitId} ${role.positionName}`}
+                name={role.name}
+                from={<ThroughUnit role={role} />}
                 since={role.creationDate}
                 ends={<span className={css.never}>–</span>}
               />
@@ -176,6 +185,18 @@ function ThroughGroup({ role }: { role: AccountDetail['groupRoleList'][number] }
       <Glyph icon={IconUsersGroup} size={14} />
       {t('throughGroup')}
       <Link href={`/hiam/user-group-management?userGroup=${role.userGroupId}`}>{role.userGroupName}</Link>
+    </span>
+  )
+}
+
+function ThroughUnit({ role }: { role: AccountDetail['unitRoleList'][number] }) {
+  const t = useFeatureText(accountPageTexts)
+  return (
+    <span className={css.how}>
+      <Glyph icon={IconSitemap} size={14} />
+      {t('throughUnit')}
+      <Link href={`/hpfm/hr/org?unit=${role.unitId}`}>{role.unitName}</Link>
+      {role.positionName !== undefined && <bdi>{role.positionName}</bdi>}
     </span>
   )
 }

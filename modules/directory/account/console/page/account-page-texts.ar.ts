@@ -50,6 +50,7 @@ export const texts: TranslatedTexts<typeof accountPageTexts> = {
   assignedByYou: 'أنت',
   assignedBySystem: 'أسنده النظام',
   throughGroup: 'مجموعة المستخدمين',
+  throughUnit: 'الوحدة',
   assign: 'إسناد دور',
   startsOn: 'يبدأ في {date}',
   noRoles: 'لا أدوار. بدون دور لا يستطيع الشخص تسجيل الدخول إلى هذا المستأجر.',

@@ -29,6 +29,7 @@ import { type AccountDetail, accountApi } from '../../account.contract.ts'
 import { AccountForm } from '../account-form.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { type AccountText, accountTexts } from '../account-texts.ts'
+import { heldRolesOf } from '../held-roles.ts'
 import { useAccountActions } from '../use-account-actions.tsx'
 import { AccountActivity } from './account-activity.tsx'
 import { AccountGivenRoles } from './account-given-roles.tsx'
@@ -234,8 +235,7 @@ function useTabs({ account, sessions, groups, onReload, onRemoved, onReset }: Ta
   const isHome = account.organizationId === own?.tenantId
   const isManaged = id !== own?.id && !account.guest
   const shownSessions = sessions && <AccountSessions userId={id} name={realName} sessions={sessions} />
-  const roleCount = new Set([...account.memberRoleList, ...account.groupRoleList].map(({ roleId }) => roleId))
-    .size
+  const roleCount = heldRolesOf(account).length
   return [
     {
       id: 'overview',

@@ -130,7 +130,7 @@ export interface MemberRoleTable extends Row {
   endOn: Day
 }
 
-/** The view of the roles that people hold, a row for each way: directly, or through a user group. */
+/** The view of the roles that people hold, a row for each way: directly, or through a user group or a unit. */
 interface HeldRoleView {
   tenantId: ReadOnly<number>
   userId: ReadOnly<string>
@@ -138,6 +138,7 @@ interface HeldRoleView {
   startOn: ReadOnly<string | null>
   endOn: ReadOnly<string | null>
   userGroupId: ReadOnly<string | null>
+  unitId: ReadOnly<string | null>
 }
 
 export interface DefaultRoleTable extends Row {

@@ -2,15 +2,15 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
-import type { UserGroupEffect } from '../user-group-role.contract.ts'
-import css from './user-group-people.module.css'
-import { userGroupTexts } from './user-group-texts.ts'
+import type { RoleEffect } from '../role-effect.contract.ts'
+import css from './people-list.module.css'
+import { rolesTexts } from './roles-texts.ts'
 
 interface EffectProps {
   question: string
   action: string
   /** The preview of the change, while it loads nothing. */
-  effect: UserGroupEffect | undefined
+  effect: RoleEffect | undefined
   /** Why the change is refused. */
   failure: { message: string } | null
   busy: boolean
@@ -18,9 +18,9 @@ interface EffectProps {
   onClose: () => void
 }
 
-/** Asks before a change of a group that changes who holds which roles, and names these people. */
-export function UserGroupEffectDialog({ question, action, effect, failure, ...state }: EffectProps) {
-  const t = useFeatureText(userGroupTexts)
+/** Asks before a change of who holds which roles, and names these people. */
+export function RoleEffectDialog({ question, action, effect, failure, ...state }: EffectProps) {
+  const t = useFeatureText(rolesTexts)
   const { gaining = 0, losing = 0, people = [] } = effect ?? {}
   const sentences = [
     gaining > 0 && t('gaining', { count: gaining }),

@@ -1,0 +1,42 @@
+import { featureTexts } from '@atrium/console/language/feature-texts.ts'
+
+/** The texts about roles that people hold through a user group or a unit. */
+export const rolesTexts = featureTexts(
+  'hiam.roles-through',
+  {
+    roles: 'Roles',
+    addRole: 'Add role',
+    couldNotLoadRoles: 'Could not load the roles',
+    rolesQuestion: 'Change the roles of {name}?',
+    changeRoles: 'Change roles',
+    gaining_one: '1 person gains a role.',
+    gaining_other: '{count} people gain roles.',
+    losing_one: '1 person loses a role.',
+    losing_other: '{count} people lose roles.',
+    noEffect: 'No one gains or loses a role.',
+    affected: 'People affected',
+    gains: 'Gains {names}',
+    loses: 'Loses {names}',
+    take: 'Remove {name}',
+    ofPosition: 'Position {name}',
+    everyone: 'Everyone in the unit',
+    whose: 'Who holds it',
+  },
+  {
+    roles: '角色',
+    addRole: '添加角色',
+    couldNotLoadRoles: '无法加载角色',
+    rolesQuestion: '更改“{name}”的角色？',
+    changeRoles: '更改角色',
+    gaining_other: '{count} 人将获得角色。',
+    losing_other: '{count} 人将失去角色。',
+    noEffect: '无人获得或失去角色。',
+    affected: '受影响的人员',
+    gains: '获得{names}',
+    loses: '失去{names}',
+    take: '移除{name}',
+    ofPosition: '岗位：{name}',
+    everyone: '单元内所有人',
+    whose: '拥有者',
+  },
+)
