@@ -3,7 +3,7 @@ import type { ServerFeature } from '@atrium/server/feature'
 import { entities } from '../own-field.entity.ts'
 import { ownFieldErrors } from './own-field.errors.ts'
 import { histories } from './own-field.history.ts'
-import { ownFieldSets } from './own-field.pages.ts'
+import { ownFieldPages } from './own-field.pages.ts'
 import { ownFieldRoutes } from './own-field.routes.ts'
 
 export const ownField: ServerFeature = {
@@ -12,7 +12,7 @@ export const ownField: ServerFeature = {
   entities,
   histories,
   errors: ownFieldErrors,
-  permissionSets: ownFieldSets,
+  pages: ownFieldPages,
   live: ['own_field'],
   examples: async () => (await import('./own-field.examples.ts')).ownFieldExamples,
 }

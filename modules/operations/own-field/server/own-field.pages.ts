@@ -1,16 +1,18 @@
-import type { PermissionSetContribution } from '@atrium/server/seed/contributions'
+import type { PageContribution } from '@atrium/server/seed/contributions'
+import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
 
-export const ownFieldSets: readonly PermissionSetContribution[] = [
+export const ownFieldPages: readonly PageContribution[] = [
   {
-    page: 'setup.config',
-    order: 50,
-    code: 'button.ownFields',
-    name: ['Own fields', '自有字段', 'الحقول الخاصة'],
-    permissions: [
-      'platform.own-field.list',
-      'platform.own-field.create',
-      'platform.own-field.update',
-      'platform.own-field.remove',
+    code: 'setup.own-field',
+    parent: 'setup',
+    order: 45,
+    route: '/hpfm/own-field/list',
+    name: ['Fields', '字段', 'الحقول'],
+    view: ['platform.own-field.list'],
+    sets: [
+      createSet('platform.own-field.create'),
+      editSet('platform.own-field.update'),
+      deleteSet('platform.own-field.remove'),
     ],
   },
 ]

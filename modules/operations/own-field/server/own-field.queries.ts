@@ -43,7 +43,9 @@ function builtInFields(of: AnyResource, language: string): ExtensibleResource['f
   return fieldsOf(of)
     .map(([field, declared]) => {
       const title = inLanguage(titlesOfField(field, declared) ?? [field, field, field], language)
-      return { field, kind: declared.kind, title, required: declared.required }
+      // A value that the server gives is always there.
+      const required = declared.required && !declared.traits.given
+      return { field, kind: declared.kind, title, required }
     })
     .sort((one, other) => place(one.field) - place(other.field))
 }

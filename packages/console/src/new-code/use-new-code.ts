@@ -20,6 +20,8 @@ interface NewCodeOptions<Answer> {
   code: string
   /** The name from which a code is proposed until one is typed; undefined without proposals. */
   name: string | undefined
+  /** The code for a name, where it is not that of `codeFrom`. */
+  codeOf?: (name: string) => string
   /** Finds the records of the tenant that begin with a code. */
   find: (code: string, tenantId: number | undefined) => UseQueryOptions<Answer, ApiError, Answer, QueryKey>
   codesIn: (answer: Answer, tenantId: number | undefined) => readonly string[]
@@ -33,13 +35,13 @@ const pauseMs = 300
 
 /** The code of a new record: proposed from its name until one is typed, and marked while typing if it is taken. */
 export function useNewCode<Answer>(options: NewCodeOptions<Answer>): void {
-  const { form, isNew, field, code, name, find, codesIn } = options
+  const { form, isNew, field, code, name, codeOf = codeFrom, find, codesIn } = options
   const t = useFeatureText(newCodeTexts)
   const proposed = useRef('')
   const propose = useEffectEvent((from: string) => {
     // Another code than the proposed one was typed, or came with a draft.
     if (code !== proposed.current) return
-    proposed.current = codeFrom(from)
+    proposed.current = codeOf(from)
     if (proposed.current !== code) form.setFieldValue(field, proposed.current)
   })
   useEffect(() => {

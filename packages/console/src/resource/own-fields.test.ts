@@ -10,7 +10,7 @@ const club = resource({
   name: 'iam.club',
   title: { en: ['Club', 'Clubs'], zh: ['俱乐部'], ar: ['نادٍ', 'أندية'] },
   fields: { name: text({ required: true }), code: code() },
-  list: { columns: ['name'], search: ['name'] },
+  list: { columns: ['name', ['lastUpdateDate', 170]], search: ['name'] },
   form: [['name', 'code']],
   ownFields: true,
 })
@@ -40,7 +40,7 @@ it('a form has the values of own fields after the others, and sends them in cust
 
 it('a list has the columns that it shows, and sends conditions about own fields in one parameter', () => {
   const of = withFields(club, added, customName)
-  expect(of.list.columns).toEqual(['name', 'custom.berth'])
+  expect(of.list.columns).toEqual(['name', 'custom.berth', ['lastUpdateDate', 170]])
   const filter = { name: 'Row', 'custom.berth': 'Quay', 'custom.lengthFrom': '3', 'custom.lengthTo': '9' }
   expect(sentFilter(of, filter)).toEqual({ name: 'Row', custom: ['berth=Quay', 'length>=3', 'length<=9'] })
   expect(sentFilter(of, { name: 'Row' })).toEqual({ name: 'Row' })

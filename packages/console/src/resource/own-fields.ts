@@ -36,7 +36,10 @@ export function useOwnFields(of: AnyResource) {
   }
 }
 
-/** Own fields stand at the end of the form, and after the columns of the list. */
+/** Columns about the change of a record, which leave first where room is short. */
+const ofChange = new Set(['lastUpdateDate', 'lastUpdatedBy'])
+
+/** Own fields stand at the end of the form, and in the list before the columns about the last change. */
 export function withFields(
   of: AnyResource,
   added: readonly CustomField[],
@@ -46,13 +49,17 @@ export function withFields(
   const names = added.map(({ code }) => nameOf(code))
   const columns = added.flatMap(({ code, listed }) => (listed ? [nameOf(code)] : []))
   const fields = Object.fromEntries(added.map(field => [nameOf(field.code), fieldOf(field)]))
+  const change = of.list.columns.findIndex(column =>
+    ofChange.has(typeof column === 'string' ? column : column[0]),
+  )
+  const before = change < 0 ? of.list.columns : of.list.columns.slice(0, change)
   return {
     ...of,
     fields: { ...of.fields, ...fields },
     form: [...of.form, ...names.map(name => [name])],
     list: {
       ...of.list,
-      columns: [...of.list.columns, ...columns],
+      columns: [...before, ...columns, ...of.list.columns.slice(before.length)],
       search: [...of.list.search, ...names],
     },
   }
