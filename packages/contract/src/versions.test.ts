@@ -27,6 +27,7 @@ const whole = [
   'iam.roleGrant.recycle',
   'iam.serviceAccount.removeCredential',
   'iam.userGroup.changeRoles',
+  'platform.unit.changeRoles',
   'iam.userGroup.removeMembers',
   'message.delivery.remove',
   'message.message.remove',

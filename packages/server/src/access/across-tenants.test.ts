@@ -92,7 +92,7 @@ async function makeOne(name: string, by: Caller): Promise<void> {
     : await by.call('GET', `/iam/hzero/v1/${segmentOf(by)}roles/export?exportType=DATA&async=true`)
   expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200)
   // An export runs in the background, and its row changes meanwhile.
-  if (!create) await expect.poll(() => exportsUnderWay(by)).toBe(0)
+  if (!create) await expect.poll(() => exportsUnderWay(by), { timeout: 10_000 }).toBe(0)
 }
 
 async function exportsUnderWay(by: Caller): Promise<number> {

@@ -85,7 +85,7 @@ test('a migrator that is killed again and again leaves a database that the next 
   for (let at = 0; at < known.length; at += 6) {
     const migrator = migrateElsewhere()
     // In the middle of the first `at` migrations.
-    await expect.poll(done, { interval: 5, timeout: 10_000 }).toBeGreaterThan(at)
+    await expect.poll(done, { interval: 5, timeout: 30_000 }).toBeGreaterThan(at)
     migrator.kill('SIGKILL')
     if (migrator.exitCode === null && migrator.signalCode === null) await once(migrator, 'exit')
     seen.push(await done())
