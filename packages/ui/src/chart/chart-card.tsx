@@ -1,6 +1,7 @@
 import { IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../icon/icon-button.tsx'
+import { cx } from '../theme/cx.ts'
 import css from './chart-card.module.css'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartSeries } from './time-chart.tsx'
@@ -32,7 +33,7 @@ export function ChartCard(props: ChartCardProps) {
         <h2 id={id} className={css.title}>
           {title}
         </h2>
-        <span className={css.unit}>{unit}</span>
+        <span className={cx(css.unit, 'truncate')}>{unit}</span>
         <span className={css.legend}>
           <ChartLegend series={legend} />
         </span>

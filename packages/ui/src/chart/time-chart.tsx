@@ -265,7 +265,8 @@ function Earlier({ earlier, plot }: TimeChartProps & { plot: Plot }) {
   if (!earlier) return null
   const { acrossAt, y } = plot
   const drawn = line<number>((_, index) => acrossAt(index), y)
-  return <path className={css.earlier} d={drawn([...earlier.values]) ?? ''} />
+  const stroke = { stroke: 'var(--ink-2)', strokeWidth: 1.25, strokeDasharray: '4 4' }
+  return <path fill="none" {...stroke} d={drawn([...earlier.values]) ?? ''} />
 }
 
 /** The value of the bar that stands out above it, and its name on the side that has room. */
@@ -281,16 +282,11 @@ function Outlier({
   const [x, y] = [plot.acrossAt(outlier.at), plot.y(value)]
   const isLate = x > width / 2
   return (
-    <g direction="ltr">
-      <text className={css.outlierValue} x={x} y={y - 4} textAnchor="middle">
+    <g direction="ltr" fontSize={11}>
+      <text fill="var(--ink)" fontWeight={600} x={x} y={y - 4} textAnchor="middle">
         {numberText(value)}
       </text>
-      <text
-        className={css.outlier}
-        x={x + (isLate ? -14 : 14)}
-        y={y + 8}
-        textAnchor={isLate ? 'end' : 'start'}
-      >
+      <text fill="var(--ink-2)" x={x + (isLate ? -14 : 14)} y={y + 8} textAnchor={isLate ? 'end' : 'start'}>
         {outlier.label}
       </text>
     </g>
