@@ -28,7 +28,11 @@ export function ChartCard(props: ChartCardProps) {
   const id = useId()
   const [isTable, setTable] = useState(false)
   return (
-    <section className={css.card} data-plain={isPlain} aria-labelledby={id}>
+    <section
+      className={css.card}
+      style={isPlain ? { padding: 0, border: 0 } : undefined}
+      aria-labelledby={id}
+    >
       <header className={css.head}>
         <h2 id={id} className={css.title}>
           {title}
