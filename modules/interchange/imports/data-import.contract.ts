@@ -88,7 +88,7 @@ export const importTemplateDraft = z.object({
   templateName: z.string().trim().min(1).max(120),
   _tls: templateTexts.optional(),
   enabledFlag: flag,
-  templateLineList: z.array(templateLine).min(1).max(100),
+  templateLineList: z.array(templateLine).min(1).max(200),
 })
 
 const importTemplateInfo = importTemplate.extend({

@@ -3,6 +3,37 @@ import { decide, requireAccess } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import { AppError } from '@atrium/server/http/app-error'
 import type { Importable } from '@atrium/server/interchange/importable'
+import type { ImportsDb } from './imports.tables.ts'
+
+interface Acting {
+  db: ImportsDb
+  session: Session
+}
+
+/**
+ * The import with this code, with the columns that the tenant of the session has added.
+ * @throws `error.not_found`
+ */
+export async function importableNamed(
+  importables: readonly Importable[],
+  code: string,
+  { db, session }: Acting,
+): Promise<Importable> {
+  const found = importables.find(one => one.code === code)
+  if (!found) throw new AppError('error.not_found')
+  return (await found.forTenant?.({ db, session, language: session.language })) ?? found
+}
+
+/** @throws `error.not_found`, or Denied if the session may neither create nor update one of these */
+export async function findImportable(
+  importables: readonly Importable[],
+  acting: Acting,
+  code: string,
+): Promise<Importable> {
+  const found = await importableNamed(importables, code, acting)
+  if (modesOf(acting.session, found).length === 0) requireMode(acting.session, found, 'create')
+  return found
+}
 
 /** The modes in which the session may import a file. */
 export function modesOf(session: Session, { access, existing }: Importable): ImportMode[] {

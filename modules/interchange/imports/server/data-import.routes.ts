@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type ImportMode, importUndoHours } from '@atrium/contract/interchange/import'
+import { importUndoHours } from '@atrium/contract/interchange/import'
 import { pageOf } from '@atrium/contract/page'
 import { requireProof } from '@atrium/server/access/step-up'
 import type { Session } from '@atrium/server/auth/session'
@@ -19,6 +19,8 @@ import { sql } from 'kysely'
 import { insertJob } from '../../jobs/server/job.queries.ts'
 import { dataImportApi, largestImport } from '../data-import.contract.ts'
 import {
+  findImportable,
+  importableNamed,
   mayInvite,
   mayUndo,
   modesOf,
@@ -66,6 +68,7 @@ export async function registerImports(
   })
 }
 
+type Acting = Pick<SignedIn, 'db' | 'session'>
 type SignedIn = Context<'signed-in', ImportsDb>
 type Handling = Handlers<typeof dataImportApi, ImportsDb>
 type TemplateVerb = 'templates' | 'template' | 'saveTemplate' | 'resetTemplate' | 'info' | 'excel' | 'csv'
@@ -78,24 +81,27 @@ const importRoutes = ({ app }: RequestServices, importables: readonly Importable
 
 /** The templates of imports, with the layout of their files. */
 function templateCalls(importables: readonly Importable[]): Pick<Handling, TemplateVerb> {
-  const find = (session: Session, code: string) => findImportable(importables, session, code)
+  const find = (acting: Acting, code: string) => findImportable(importables, acting, code)
   return {
     templates: ({ query }, context) => findTemplates(importables, query, context),
 
-    template: ({ params }, { db, session, language }) =>
-      findTemplate(db, session, find(session, params.templateCode), language),
+    async template({ params }, { db, session, language }) {
+      return findTemplate(db, session, await find({ db, session }, params.templateCode), language)
+    },
 
     async saveTemplate({ body }, { db, session, language }) {
-      const found = find(session, body.templateCode)
+      const found = await find({ db, session }, body.templateCode)
       await saveTemplate(db, session, found, body)
       return findTemplate(db, session, found, language)
     },
 
-    resetTemplate: ({ body }, { db, session }) =>
-      removeTemplate(db, session, find(session, body.templateCode).code),
+    async resetTemplate({ body }, { db, session }) {
+      const { code } = await find({ db, session }, body.templateCode)
+      await removeTemplate(db, session, code)
+    },
 
     async info({ params }, { db, session, language }) {
-      const found = find(session, params.templateCode)
+      const found = await find({ db, session }, params.templateCode)
       const setUp = await findSetUp(db, found.code)
       return {
         ...asTemplate(found, language, setUp),
@@ -106,12 +112,12 @@ function templateCalls(importables: readonly Importable[]): Pick<Handling, Templ
     },
 
     async excel({ params }, { db, session, language, reply }) {
-      const found = find(session, params.templateCode)
+      const found = await find({ db, session }, params.templateCode)
       return templateFile(found, { language, setUp: await findSetUp(db, found.code) }, 'xlsx', reply)
     },
 
     async csv({ params }, { db, session, language, reply }) {
-      const found = find(session, params.templateCode)
+      const found = await find({ db, session }, params.templateCode)
       return templateFile(found, { language, setUp: await findSetUp(db, found.code) }, 'csv', reply)
     },
   }
@@ -120,9 +126,7 @@ function templateCalls(importables: readonly Importable[]): Pick<Handling, Templ
 /** Uploaded files and their rows. */
 function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling, TemplateVerb> {
   return {
-    upload: outsideTransaction(({ query }, context) =>
-      upload(app, findImportable(importables, context.session, query.templateCode), query.mode, context),
-    ),
+    upload: outsideTransaction(({ query }, context) => upload(app, importables, query, context)),
 
     validate: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'check' }),
     import: ({ query }, context) =>
@@ -156,7 +160,7 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
     async mendRow({ params, body }, { db, session }) {
       const { rowId } = params
       const found = await findBatch(db, session.userId, body.batch)
-      const importable = findImportable(importables, session, found.templateCode)
+      const importable = await findImportable(importables, { db, session }, found.templateCode)
       requireMode(session, importable, found.mode)
       const { batch, mode } = found
       // Also keeps a step of the import from beginning meanwhile.
@@ -194,14 +198,6 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
   }
 }
 
-/** @throws `error.not_found`, or Denied if the user may neither create nor update one of these. */
-function findImportable(importables: readonly Importable[], session: Session, code: string): Importable {
-  const found = importables.find(one => one.code === code)
-  if (!found) throw new AppError('error.not_found')
-  if (modesOf(session, found).length === 0) requireMode(session, found, 'create')
-  return found
-}
-
 async function findTemplates(
   importables: readonly Importable[],
   query: QueryOf<typeof dataImportApi.templates>,
@@ -209,8 +205,11 @@ async function findTemplates(
 ) {
   const setUps = await findSetUps(db)
   const { templateCode = '', templateName = '', sort, page, size } = query
-  const all = importables
-    .filter(one => modesOf(session, one).length > 0)
+  const found: Importable[] = []
+  for (const one of importables)
+    if (modesOf(session, one).length > 0)
+      found.push(await importableNamed(importables, one.code, { db, session }))
+  const all = found
     .map(one => asTemplate(one, language, setUps.get(one.code)))
     .filter(
       one =>
@@ -225,10 +224,13 @@ async function findTemplates(
 /** Reads the file of a form into a batch. No transaction is open while its bytes come in. */
 async function upload(
   app: Db,
-  importable: Importable,
-  mode: ImportMode,
+  importables: readonly Importable[],
+  { templateCode, mode }: QueryOf<typeof dataImportApi.upload>,
   { session, language, request }: Omit<SignedIn, 'db'>,
 ) {
+  const importable = await inTenant(app, session, db =>
+    findImportable(importables, { db, session }, templateCode),
+  )
   requireMode(session, importable, mode)
   const { bytes, fileName } = await fileOf(request)
   const setUp = await inTenant(app, session, db => requireSetUp(db, importable))
@@ -264,7 +266,7 @@ async function begin(
 ): Promise<void> {
   const { batch, step, isValidOnly } = input
   const found = await findBatch(db, session.userId, batch)
-  const importable = findImportable(importables, session, found.templateCode)
+  const importable = await findImportable(importables, { db, session }, found.templateCode)
   requireMode(session, importable, found.mode)
   if (importable.stepUp && step === 'import') requireProof(session)
   if (isLinkSent) requireInvitation(session, importable)
@@ -288,7 +290,7 @@ async function replaceInColumn(
 ): Promise<{ replacedCount: number }> {
   const { db, session, language } = context
   const found = await findBatch(db, session.userId, batch)
-  const importable = findImportable(importables, session, found.templateCode)
+  const importable = await findImportable(importables, { db, session }, found.templateCode)
   const columns = shownColumns(importable, language, await findSetUp(db, importable.code))
   if (!columns.some(column => column.columnCode === columnCode)) throw new AppError('error.not_found')
   await moveBatch(db, found.batch, ['UPLOADED', 'CHECKED'], 'UPLOADED')
@@ -304,7 +306,7 @@ async function invalidRows(
   batch: string,
 ) {
   const found = await findBatch(db, session.userId, batch)
-  const importable = findImportable(importables, session, found.templateCode)
+  const importable = await findImportable(importables, { db, session }, found.templateCode)
   const setUp = await findSetUp(db, importable.code)
   const rows = await findInvalidRows(db, found.batch)
   return invalidFile(importable, { language, setUp, fileName: found.fileName, rows }, reply)
@@ -317,7 +319,7 @@ async function beginLinks(
   batch: string,
 ): Promise<void> {
   const { templateCode, status, fileName } = await findBatch(db, session.userId, batch)
-  const importable = findImportable(importables, session, templateCode)
+  const importable = await findImportable(importables, { db, session }, templateCode)
   requireInvitation(session, importable)
   if (importable.stepUp) requireProof(session)
   if (status !== 'IMPORTED') throw new AppError('error.import.state')
@@ -339,7 +341,7 @@ async function beginUndo(
   { batch, step }: ImportInput,
 ): Promise<void> {
   const found = await findBatch(db, session.userId, batch)
-  const importable = findImportable(importables, session, found.templateCode)
+  const importable = await findImportable(importables, { db, session }, found.templateCode)
   requireUndo(session, importable, found.mode)
   if (importable.stepUp && step === 'undo') requireProof(session)
   // A retry after a lost reply: the job is done or running [SAFE-68].

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/server/http/app-error'
 import type { Importable } from '@atrium/server/interchange/importable'
 import type { Doing, JobWork } from '../../jobs/server/job.work.ts'
-import { requireInvitation, requireMode, requireUndo } from './data-import.access.ts'
+import { importableNamed, requireInvitation, requireMode, requireUndo } from './data-import.access.ts'
 import { sendLinks } from './data-import.links.ts'
 import {
   type Finding,
@@ -62,7 +62,7 @@ const bringIn: Step = async ({ session, progress, inTenant }, input, importables
   try {
     await inTenant(async db => {
       const { templateCode, status, mode } = await findBatch(db, session.userId, batch)
-      const importable = importableOf(importables, templateCode)
+      const importable = await importableNamed(importables, templateCode, { db, session })
       requireMode(session, importable, mode)
       // The job was taken up again after it was done: nothing is left to do.
       if (status !== stateDuring[step]) return
@@ -97,8 +97,10 @@ const bringIn: Step = async ({ session, progress, inTenant }, input, importables
 /** Sends links after an import that was asked to, or later when they are asked for. */
 const invite: Step = async (doing, { batch, step }, importables) => {
   const { session, inTenant } = doing
-  const found = await inTenant(db => findBatch(db, session.userId, batch))
-  const importable = importableOf(importables, found.templateCode)
+  const [found, importable] = await inTenant(async db => {
+    const one = await findBatch(db, session.userId, batch)
+    return [one, await importableNamed(importables, one.templateCode, { db, session })] as const
+  })
   if (found.status !== 'IMPORTED' || (step === 'import' && !found.sendLinks)) return
   requireInvitation(session, importable)
   await sendLinks(doing, importable, batch)
@@ -109,7 +111,7 @@ const undo: Step = async ({ session, progress, inTenant }, { batch, step }, impo
   try {
     await inTenant(async db => {
       const found = await findBatch(db, session.userId, batch)
-      const importable = importableOf(importables, found.templateCode)
+      const importable = await importableNamed(importables, found.templateCode, { db, session })
       requireUndo(session, importable, found.mode)
       if (found.status !== stateDuring[step]) return
       const findings = await undoRows(db, session, importable, { batch, progress })
@@ -125,10 +127,4 @@ const undo: Step = async ({ session, progress, inTenant }, { batch, step }, impo
     })
     if (!(error instanceof RolledBack)) throw error
   }
-}
-
-function importableOf(importables: readonly Importable[], code: string): Importable {
-  const found = importables.find(one => one.code === code)
-  if (!found) throw new AppError('error.not_found')
-  return found
 }

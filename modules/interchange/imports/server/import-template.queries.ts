@@ -6,11 +6,13 @@ import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
-import { columnTitle } from '@atrium/server/interchange/column-title'
 import {
+  columnsAsSetUp,
   type Importable,
   type ImportSetUp,
   importColumns,
+  importTitle,
+  isAdded,
   nameOfImport,
 } from '@atrium/server/interchange/importable'
 import type { dataImportApi, ImportTemplate, ImportTemplateDetail } from '../data-import.contract.ts'
@@ -54,7 +56,7 @@ export const asTemplate = (
   templateCode: importable.code,
   templateName: nameOfImport(importable, language, setUp),
   columnCount: setUp
-    ? setUp.columns.filter(({ enabled }) => enabled).length
+    ? columnsAsSetUp(importable, language, setUp).filter(({ isHidden }) => !isHidden).length
     : Object.keys(importable.samples).length,
   enabledFlag: (setUp?.enabled ?? true) ? 1 : 0,
   source: sourceOf(setUp),
@@ -76,8 +78,7 @@ export async function findTemplate(
 ): Promise<ImportTemplateDetail> {
   const setUp = await findSetUp(db, importable.code)
   const own = importColumns(importable, language)
-  const titlesOf = (field: string) =>
-    inOwnLanguages(one => columnTitle(importable.listPath, field, one) ?? field)
+  const titlesOf = (field: string) => inOwnLanguages(one => importTitle(importable, field, one))
   const lines = own.map(({ columnCode, columnName, columnType, required, sampleData }) => {
     const mandatoryFlag = required ? (1 as const) : (0 as const)
     const saved = setUp?.columns.find(({ field }) => field === columnCode)
@@ -87,7 +88,7 @@ export async function findTemplate(
         columnName,
         columnType,
         // A field that was added by a later version is disabled in layouts saved before.
-        enabledFlag: setUp ? (0 as const) : (1 as const),
+        enabledFlag: !setUp || isAdded(importable, columnCode, setUp) ? (1 as const) : (0 as const),
         requiredFlag: mandatoryFlag,
         mandatoryFlag,
         sampleData,

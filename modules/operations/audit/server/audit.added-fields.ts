@@ -2,7 +2,8 @@ import { entityNamed } from '@atrium/contract/entity/entities'
 import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
 import { customCodeOf } from '@atrium/contract/resource/custom'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import { inWords, type StoredChoice } from '@atrium/server/resource/custom/custom-fields'
+import { inWords } from '@atrium/server/db/tables/texts'
+import type { StoredChoice } from '@atrium/server/resource/custom/custom-fields'
 import { sql } from 'kysely'
 
 interface Added {

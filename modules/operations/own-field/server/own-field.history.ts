@@ -1,6 +1,7 @@
 import { ownFieldApi } from '@atrium/contract/operations/own-field'
+import { inWords } from '@atrium/server/db/tables/texts'
 import { historyOf, type RecordHistory } from '@atrium/server/history/record-history'
-import { inWords, type StoredChoice } from '@atrium/server/resource/custom/custom-fields'
+import type { StoredChoice } from '@atrium/server/resource/custom/custom-fields'
 
 export const histories: Readonly<Record<string, RecordHistory>> = {
   own_field: {

@@ -265,6 +265,125 @@ describe('a field that a tenant adds', () => {
   })
 })
 
+describe('the import of records', () => {
+  const at = () => `/himp/v1/${tenant.tenantId}`
+  const columnsFor = async (by: Caller, of = at()): Promise<{ columnCode: string; columnName: string }[]> =>
+    (await by.call('GET', `${of}/template/IAM.USER_GROUP/info`)).body.columns
+
+  async function imported(content: string) {
+    const form = new FormData()
+    form.append('file', new Blob([content]), 'groups.csv')
+    const uploaded = await fetch(
+      `${test.origin}${at()}/import/data/data-upload?templateCode=IAM.USER_GROUP`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `bearer ${admin.token}`,
+          cookie: admin.cookie,
+          'x-requested-with': 'XMLHttpRequest',
+        },
+        body: form,
+      },
+    )
+    const batch = await uploaded.text()
+    expect(uploaded.status, batch).toBe(200)
+    const step = async (verb: 'validate' | 'import') => {
+      await admin.call('POST', `${at()}/import/data/data-${verb}?templateCode=IAM.USER_GROUP&batch=${batch}`)
+      const status = async () =>
+        (await admin.call('GET', `${at()}/import/data/status?batch=${batch}`)).body.status
+      await expect.poll(status, { timeout: 20_000, interval: 50 }).not.toMatch(/ING$/)
+    }
+    await step('validate')
+    const { content: rows } = (await admin.call('GET', `${at()}/import/data?batch=${batch}`)).body
+    await step('import')
+    return rows
+      .map(({ line, faults }: { line: number; faults: object[] }) => [line, faults] as const)
+      .sort(([one]: readonly [number, object[]], [other]: readonly [number, object[]]) => one - other)
+  }
+
+  const size = {
+    code: 'size',
+    kind: 'choice',
+    title: 'Size',
+    choices: [
+      { value: 'S', title: 'Small' },
+      { value: 'L', title: 'Large' },
+    ],
+  }
+
+  it('has a column for each field that the tenant has added, and for none of another tenant [SAFE-1]', async () => {
+    await added({ code: 'berth', kind: 'text', title: 'Berth', _tls: { title: { zh_CN: '泊位' } } })
+    await added({ code: 'name', kind: 'text', title: 'Name', requiredFlag: 1 })
+    const { tenantId, adminRoleId } = tenant
+    const chinese = await signIn(
+      test,
+      await makeUser(test.site, tenantId, [adminRoleId], { language: 'zh_CN' }),
+    )
+    const own = (await columnsFor(chinese)).filter(({ columnCode }) => columnCode.startsWith('custom.'))
+    expect(own).toMatchObject([
+      { columnCode: 'custom.berth', columnName: '泊位', required: false },
+      { columnCode: 'custom.name', columnName: 'Name', required: true },
+    ])
+    const titles = (await columnsFor(admin)).map(({ columnName }) => columnName)
+    expect(titles).toContain('Name (custom.name)')
+    const neighbor = await makeTenant(test.site)
+    const theirs = await columnsFor(await signInTo(neighbor), `/himp/v1/${neighbor.tenantId}`)
+    expect(JSON.stringify(theirs)).not.toContain('custom')
+  })
+
+  it('writes their values, and names row, field and rule of others', async () => {
+    await added({ ...size, requiredFlag: 1 })
+    await added({ code: 'length', kind: 'integer', title: 'Length' })
+    await added({ code: 'heated', kind: 'boolean', title: 'Heated' })
+    await added({ code: 'since', kind: 'date', title: 'Since' })
+    const head = 'Code,Name,Size,Length,Heated,Since'
+    expect(
+      await imported(`${head}\nI-1,One,L,12,yes,2026-11-27\nI-2,Two,XL,long,no,\nI-3,Three,,,,`),
+    ).toEqual([
+      [2, []],
+      [
+        3,
+        [
+          expect.objectContaining({ field: 'custom.size' }),
+          expect.objectContaining({ field: 'custom.length' }),
+        ],
+      ],
+      [4, [expect.objectContaining({ field: 'custom.size' })]],
+    ])
+    expect(await customIn('')).toEqual([])
+    expect(await imported(`${head}\nI-1,One,L,12,yes,2026-11-27\nI-2,Two,S,,,`)).toEqual([
+      [2, []],
+      [3, []],
+    ])
+    expect(await customIn('sort=groupCode,asc')).toEqual([
+      { size: 'L', length: 12, heated: 1, since: '2026-11-27' },
+      expect.objectContaining({ size: 'S' }),
+    ])
+  })
+
+  it('has what was added since the layout of its file was saved, unless that leaves it out', async () => {
+    const template = `${at()}/template-headers`
+    const { body } = await admin.call('GET', `${template}/IAM.USER_GROUP`)
+    expect((await admin.call('PUT', template, body)).status).toBe(200)
+    await added({ code: 'berth', kind: 'text', title: 'Berth', requiredFlag: 1 })
+    const codes = async () => (await columnsFor(admin)).map(({ columnCode }) => columnCode)
+    expect(await codes()).toContain('custom.berth')
+    const { body: saved } = await admin.call('GET', `${template}/IAM.USER_GROUP`)
+    const without = saved.templateLineList.map((line: { columnCode: string }) =>
+      line.columnCode === 'custom.berth' ? { ...line, enabledFlag: 0, requiredFlag: 0 } : line,
+    )
+    const refused = await admin.call('PUT', template, { ...saved, templateLineList: without })
+    expect(refused.body.code).toBe('error.import.template')
+    const filled = without.map((line: { columnCode: string }) =>
+      line.columnCode === 'custom.berth' ? { ...line, defaultValue: 'Quay 1' } : line,
+    )
+    expect((await admin.call('PUT', template, { ...saved, templateLineList: filled })).status).toBe(200)
+    expect(await codes()).not.toContain('custom.berth')
+    expect(await imported('Code,Name\nI-1,One')).toEqual([[2, []]])
+    expect(await customIn('')).toEqual([{ berth: 'Quay 1' }])
+  })
+})
+
 describe('a removed field', () => {
   const berths = async () => customIn('sort=groupCode,asc')
 

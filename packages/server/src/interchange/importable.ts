@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Session } from '../auth/session.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { Texts } from '../db/tables/columns.ts'
+import { inWords } from '../db/tables/texts.ts'
 import { AppError } from '../http/app-error.ts'
 import { errorText } from '../http/error-texts.ts'
 import { columnTitle } from './column-title.ts'
@@ -40,6 +41,10 @@ export interface Importable {
   removal?: ImportRemoval
   /** How the people it created are sent a link to set their password. */
   invitation?: { access: Access; send(session: Session, id: string): Promise<void> }
+  /** Titles of columns that are no fields of the list, in the languages that they have. */
+  titles?: Readonly<Record<string, Texts>>
+  /** This import with the columns that the tenant of a session has added; without it, no tenant can add any. */
+  forTenant?(acting: { db: Scoped; session: Session; language: string }): Promise<Importable>
 }
 
 export interface ImportRemoval {
@@ -141,15 +146,30 @@ export const inLanguage = (
 export const nameOfImport = ({ name }: Importable, language: string, setUp?: ImportSetUp): string =>
   setUp?.name[language] ?? inLanguage(name, language)
 
+/** The title of a column of an entity's file. */
+export function importTitle({ listPath, titles = {} }: Importable, field: string, language: string): string {
+  const added = titles[field]
+  return added ? inWords(added, language) : (columnTitle(listPath, field, language) ?? field)
+}
+
 /** The default columns of an entity's file. */
-export function importColumns({ listPath, draft, samples }: Importable, language: string): ImportColumn[] {
+export function importColumns(importable: Importable, language: string): ImportColumn[] {
+  const { draft, samples } = importable
+  const taken = new Set<string>()
+  // A title that another column has, too, would not say which of them a cell belongs to.
+  const titleOf = (field: string) => {
+    const title = importTitle(importable, field, language)
+    const own = taken.has(title) ? `${title} (${field})` : title
+    taken.add(own)
+    return own
+  }
   return Object.entries(samples).map(([field, sampleData]) => {
     const schema = draft.shape[field] as z.ZodType
     const inner = innermost(schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema)
     const length = inner instanceof z.ZodString ? inner.maxLength : null
     return {
       columnCode: field,
-      columnName: columnTitle(listPath, field, language) ?? field,
+      columnName: titleOf(field),
       columnType: typeOf(inner),
       required: !schema.safeParse(undefined).success,
       ...(length !== null && { length }),
@@ -169,7 +189,9 @@ export function columnsAsSetUp(
 ): FileColumn[] {
   const own = importColumns(importable, language)
   if (!setUp) return own
-  return setUp.columns.flatMap(({ field, titles, enabled, required, defaultValue, sample }) => {
+  // What the tenant has added since the file was set up is part of it.
+  const added = own.filter(({ columnCode }) => isAdded(importable, columnCode, setUp))
+  const arranged = setUp.columns.flatMap(({ field, titles, enabled, required, defaultValue, sample }) => {
     const column = own.find(({ columnCode }) => columnCode === field)
     if (!column || (!enabled && defaultValue === undefined)) return []
     return {
@@ -181,7 +203,12 @@ export function columnsAsSetUp(
       ...(!enabled && { isHidden: true as const }),
     }
   })
+  return [...arranged, ...added]
 }
+
+/** Whether a column stands for a field that the tenant has added since the layout of the file was saved. */
+export const isAdded = ({ titles = {} }: Importable, field: string, setUp: ImportSetUp): boolean =>
+  field in titles && !setUp.columns.some(column => column.field === field)
 
 function typeOf(inner: z.ZodType): ImportColumn['columnType'] {
   if (inner instanceof z.ZodBoolean || inner === flag) return 'yes-no'

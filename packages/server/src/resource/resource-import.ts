@@ -1,17 +1,26 @@
 import { fieldsOf, importedBy, isInFile, takenOf, uniqueOf } from '@atrium/contract/resource/declared'
-import type { Field } from '@atrium/contract/resource/fields'
 import { lookupCodeOf } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { titleOfSeveral } from '@atrium/contract/resource/titles'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Importable } from '../interchange/importable.ts'
+import { withCustomColumns } from './custom/custom-import.ts'
+import { cellOf, sampleOf } from './kinds/cells.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { Coded } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
 import { deleteRecord, insertRecord } from './resource-writes.ts'
 
-/** The import of a resource whose records have a code and need none that a file cannot name. */
+/**
+ * The import of a resource whose records have a code and need none that a file cannot name, with the fields that tenants
+ * have added.
+ */
 export function importOf(resource: Coded): Importable {
+  const own = ownImportOf(resource)
+  return resource.custom ? withCustomColumns(own, resource.custom) : own
+}
+
+function ownImportOf(resource: Coded): Importable {
   const of = resource.definition
   const code = importedBy(of) ?? ''
   const inFile = fieldsOf(of).filter(([, field]) => isInFile(field))
@@ -35,18 +44,10 @@ export function importOf(resource: Coded): Importable {
   }
 }
 
-function sampleOf(field: Field): string {
-  const { toFile = String } = kindOf(field)
-  return field.sample === undefined ? '' : toFile(field.sample)
-}
-
 /** The schema of a record in a file, whose values are texts. */
 function fileDraft({ draft, fields }: AnyResource): z.ZodObject {
-  const read = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => {
-    const fromFile = isInFile(field) ? kindOf(field).fromFile : undefined
-    if (!fromFile) return []
-    const value = z.preprocess(text => (typeof text === 'string' ? fromFile(text) : text), field.input)
-    return [[name, field.required ? value : value.optional()]]
-  })
+  const read = Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] =>
+    isInFile(field) && kindOf(field).fromFile ? [[name, cellOf(field)]] : [],
+  )
   return draft.extend(Object.fromEntries(read))
 }

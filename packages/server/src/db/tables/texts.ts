@@ -13,3 +13,7 @@ export function mergedTexts(
   const all = { ...before, ...others, ...(text !== undefined && { [language]: text }) }
   return Object.fromEntries(Object.entries(all).filter(([, one]) => one !== ''))
 }
+
+/** A text in a language, else in English, else in any. */
+export const inWords = (texts: Texts, language: string): string =>
+  texts[language] ?? texts.en_US ?? Object.values(texts)[0] ?? ''

@@ -7,10 +7,13 @@ import type { Session } from '../../auth/session.ts'
 import { type Cache, dependenciesOn } from '../../cache/cache.ts'
 import type { Scoped } from '../../db/connection/tenant.ts'
 import type { Texts } from '../../db/tables/columns.ts'
+import { inWords } from '../../db/tables/texts.ts'
 
 /** A field that a tenant has added, and the field of the kit that has its kind. */
 export interface TenantField extends CustomField {
   field: Field
+  /** The title in each language that it was written in. */
+  titles: Texts
 }
 
 /** The fields of a tenant, by the tenant's id. */
@@ -45,6 +48,7 @@ interface Row {
   code: string
   kind: CustomKind
   title: string
+  titles: Texts
   help: string
   required: boolean
   listed: boolean
@@ -57,10 +61,6 @@ export interface StoredChoice {
   title: Texts
 }
 
-/** A text in a language, else in English, else in any. */
-export const inWords = (texts: Texts, language: string): string =>
-  texts[language] ?? texts.en_US ?? Object.values(texts)[0] ?? ''
-
 /** The fields in use of every tenant that the connection sees, in their order. */
 export async function readCustomFields(
   db: Scoped,
@@ -68,7 +68,7 @@ export async function readCustomFields(
   resource: string,
 ): Promise<(TenantField & { tenantId: number })[]> {
   const { rows } = await sql<Row>`
-    select tenant_id, code, kind, tr(title, ${language}) as title, coalesce(tr(help, ${language}), '') as help,
+    select tenant_id, code, kind, tr(title, ${language}) as title, title as titles, coalesce(tr(help, ${language}), '') as help,
       required, listed, choices
     from own_field where resource = ${resource} and enabled and removed_at is null order by sort, code`.execute(
     db,
