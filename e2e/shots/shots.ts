@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { expect, fillSignIn, test } from '../setup/atrium.ts'
-import { shots } from './screens.ts'
+import { screens, shots } from './screens.ts'
 
 // Not a test, though it runs as one: a picture of every screen in every language, theme and size.
 
@@ -13,14 +13,11 @@ const languages = [
   { tag: 'zh', locale: 'zh-CN', name: '中文' },
 ] as const
 const themes = ['light', 'dark'] as const
-const sizes = [
-  { device: 'desktop', width: 1440, height: 900 },
-  { device: 'phone', width: 390, height: 844 },
-] as const
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
 for (const { tag, locale, name: language } of languages) {
   for (const theme of themes) {
-    for (const { device, ...viewport } of sizes) {
+    for (const [device, viewport] of Object.entries(sizes)) {
       const end = `${theme}-${tag}-${viewport.width}x${viewport.height}`
       test.describe(end, () => {
         test.use({ locale, colorScheme: theme, viewport })
@@ -46,6 +43,27 @@ for (const { tag, locale, name: language } of languages) {
       })
     }
   }
+}
+
+// Screens without their further states, for a person who reads Arabic.
+for (const [theme, device] of [
+  ['light', 'desktop'],
+  ['dark', 'phone'],
+] as const) {
+  const { width, height } = sizes[device]
+  const end = `${theme}-ar-${width}x${height}`
+  test.describe(end, () => {
+    test.use({ locale: 'ar-SA', colorScheme: theme, viewport: { width, height } })
+    for (const { name, address, whose } of screens) {
+      if (address.includes(':') || whose === 'platform') continue
+      const file = name.toLowerCase().replaceAll(/\W+/g, '-')
+      test(file, async ({ page, as, settled }) => {
+        await as('layla.nasser', { to: address })
+        await settled()
+        await page.screenshot({ path: join(folder, `${file}-${end}.png`), animations: 'disabled' })
+      })
+    }
+  })
 }
 
 /** Signs in and turns the workspace to the language, as a person would. */

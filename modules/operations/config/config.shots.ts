@@ -17,6 +17,7 @@ export const shots: readonly Shot[] = [
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hpfm/config')
       await expect(page.getByRole('combobox', { name: say('Menu layout', '菜单布局') })).toBeVisible()
+      await page.getByRole('textbox', { name: say('Color', '颜色'), exact: true }).fill('#2f55d4')
     },
   },
 ]

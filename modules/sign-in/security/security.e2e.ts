@@ -184,14 +184,13 @@ test.describe('with a server of its own', () => {
     const title = form.getByRole('textbox', { name: 'Title' })
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      form.getByRole('button', { name: 'Choose image: Logo' }).click(),
+      form.getByRole('button', { name: 'Choose an image: Logo' }).click(),
     ])
     await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await expect(form.getByRole('alert')).toHaveText(/^This file cannot be used/)
     await title.fill('Harbour works')
-    await form.getByLabel('Color', { exact: true }).fill('#7a1f3d')
-    await form.getByRole('combobox', { name: 'Use color as accent' }).click()
-    await page.getByRole('option', { name: 'Yes' }).click()
+    await form.getByRole('textbox', { name: 'Color', exact: true }).fill('#7a1f3d')
+    await form.getByRole('switch', { name: 'Use color as accent' }).check()
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Configuration saved')).toBeVisible()
     await page.reload()

@@ -71,7 +71,7 @@ export function inkOn(color: string): string {
 }
 
 /** The eight colors that are assigned to tenants without a choice; none is close to red or amber. */
-const assigned = [
+export const tenantColors = [
   '#8e3b7a',
   '#2f7a4d',
   '#3c5db9',
@@ -83,7 +83,7 @@ const assigned = [
 ] as const
 
 export function assignedColor(tenantId: number): string {
-  return assigned[Math.abs(tenantId) % assigned.length] ?? assigned[0]
+  return tenantColors[Math.abs(tenantId) % tenantColors.length] ?? tenantColors[0]
 }
 
 /** The CSS variables that set a brand color as the accent and band of a part of the page. */

@@ -11,9 +11,12 @@ import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import css from '@atrium/console/records/wide-form.module.css'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
+import { tenantColors } from '@atrium/contract/tenant-accent'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { ColorInput } from '@atrium/ui/form/color-input.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
+import { isColor } from '@atrium/ui/form/is-color.ts'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { use, useState } from 'react'
@@ -132,12 +135,12 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
         fixed={stored && t('codeFixed')}
         {...field('tenantNum')}
       />
-      <TextInput
+      <ColorInput
         label={t('colour')}
         description={t('colourHelp')}
-        type="color"
+        pickerLabel={t('pickColour')}
+        swatches={tenantColors}
         {...field('tenantColour')}
-        disabled={isReadOnly}
       />
       <div className={css.pair}>
         <NumberInput
@@ -213,6 +216,7 @@ function rules(t: TenantText, stored: TenantDetail | undefined) {
     tenantName: (name: string) => (tenantFields.tenantName.safeParse(name).success ? null : t('nameMissing')),
     tenantNum: (code: string) =>
       stored || tenantFields.tenantNum.safeParse(code).success ? null : t('codeWrong'),
+    tenantColour: (colour: string) => (isColor(colour.trim()) ? null : t('colourWrong')),
     limitUserQty: (limit: number | string) =>
       limit === '' || tenantFields.limitUserQty.safeParse(limit).success ? null : t('limitWrong'),
     gigabytes: (gigabytes: number | string) => (gigabytes === '' ? t('capacityMissing') : null),

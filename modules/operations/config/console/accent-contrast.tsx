@@ -1,6 +1,7 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { contrast } from '@atrium/contract/color'
 import { tenantAccent } from '@atrium/contract/tenant-accent'
+import { isColor } from '@atrium/ui/form/is-color.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import css from './brand-preview.module.css'
@@ -11,7 +12,7 @@ const themes = ['light', 'dark'] as const
 /** The contrast of buttons in the brand color, and where it was adjusted so that they can be read. */
 export function AccentContrast({ colour }: { colour: string }) {
   const t = useFeatureText(configTexts)
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) return null
+  if (!isColor(colour)) return null
   const accents = themes.map(theme => ({ theme, ...tenantAccent(colour.toLowerCase(), theme) }))
   const moved = accents.filter(accent => accent.moved).map(({ theme }) => theme)
   return (

@@ -2,6 +2,8 @@ import { withApiHost } from '@atrium/console/api/client.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { accentVariables, inkOn, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
+import { Logo } from '@atrium/ui/display/logo.tsx'
+import { isColor } from '@atrium/ui/form/is-color.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { SegmentedControl } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react'
@@ -30,7 +32,7 @@ export function BrandPreview(props: BrandPreviewProps) {
   const [device, setDevice] = useState('desktop')
   const [theme, setTheme] = useState<ThemeName>('light')
   const colour = props.colour.toLowerCase()
-  if (!/^#[0-9a-f]{6}$/.test(colour)) return null
+  if (!isColor(colour)) return null
   const scene = { ...props, colour, theme }
   return (
     <section className={css.preview} aria-label={t('preview')}>
@@ -117,8 +119,8 @@ function Part({ code, className, onGo, children }: PartProps) {
   )
 }
 
-function Who(props: SceneProps) {
-  const { name, title, colour, logo, onGo } = props
+/** The tenant, as sign-in page and mails name it. */
+function Who({ name, colour, logo, onGo }: SceneProps) {
   return (
     <span className={css.who}>
       <Part code="LOGO" onGo={onGo}>
@@ -128,9 +130,7 @@ function Who(props: SceneProps) {
           <ArchBadge name={name} color={colour} />
         )}
       </Part>
-      <Part code="TITLE" className={css.name} onGo={onGo}>
-        {title}
-      </Part>
+      <span className={css.name}>{name}</span>
     </span>
   )
 }
@@ -152,7 +152,22 @@ function Header(props: SceneProps) {
   return (
     <Scene {...props} caption={t('inHeader')}>
       <div className={css.bar}>
-        <Who {...props} />
+        <span className={css.who}>
+          <Part code="LOGO" onGo={props.onGo}>
+            {props.logo ? (
+              <img className={css.logo} src={withApiHost(props.logo)} alt="" />
+            ) : (
+              <Logo size={18} />
+            )}
+          </Part>
+          <Part code="TITLE" className={css.name} onGo={props.onGo}>
+            {props.title}
+          </Part>
+        </span>
+        <span className={css.tenant}>
+          <ArchBadge name={props.name} color={props.colour} />
+          <span className={css.name}>{props.name}</span>
+        </span>
         <span className={css.search}>{t('sampleSearch')}</span>
       </div>
       <div className={css.frame}>
@@ -210,9 +225,13 @@ function Mail(props: SceneProps) {
   return (
     <Scene {...props} caption={t('inMail')}>
       <div className={css.mail}>
-        <b>{t('sampleSubject')}</b>
+        <div>
+          <b>{t('sampleSubject')}</b>
+          <p className={css.sender}>{props.name}</p>
+        </div>
         <div className={css.letter}>
           <Who {...props} />
+          <p>{t('sampleHello')}</p>
           <p>{t('sampleMail')}</p>
           <Part code="ACCENT" className={css.button} onGo={props.onGo}>
             {t('sampleOpen')}

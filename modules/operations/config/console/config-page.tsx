@@ -11,14 +11,17 @@ import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { platformTenantId } from '@atrium/contract/constants'
 import { languageApi } from '@atrium/contract/language/language'
+import { assignedColor, tenantColors } from '@atrium/contract/tenant-accent'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
-import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { ColorInput } from '@atrium/ui/form/color-input.tsx'
+import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
+import { isColor } from '@atrium/ui/form/is-color.ts'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { MultiSelect, Portal, Select, TextInput } from '@mantine/core'
+import { Button, MultiSelect, Portal, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type ConfigCode, type ConfigItem, configApi, configValues } from '../config.contract.ts'
 import { AccentContrast } from './accent-contrast.tsx'
 import { BrandPreview } from './brand-preview.tsx'
@@ -111,7 +114,9 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
   const t = useFeatureText(configTexts)
   const words = useUiText()
   const isReadOnly = useIsRefused(configApi.update)
-  const isPlatform = useStore(userState, state => state.currentUser?.tenantId === platformTenantId)
+  const id = useId()
+  const tenantId = useStore(userState, state => state.currentUser?.tenantId ?? platformTenantId)
+  const isPlatform = tenantId === platformTenantId
   const tenantName = useStore(userState, state => state.currentUser?.tenantName ?? '')
   const known = useQuery(query(languageApi.list, { query: { all: '1' } })).data ?? []
   const lookups = useLookupValues(['HPFM.MENU_LAYOUT', 'HPFM.MENU_LAYOUT_THEME']).data ?? {}
@@ -128,6 +133,7 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
         title.trim() === '' || configValues.TITLE.safeParse(title).success
           ? null
           : t('tooLong', { most: 60 }),
+      COLOUR: (colour: string) => (isColor(colour.trim()) ? null : t('colourWrong')),
     },
     labels: Object.fromEntries(written.map(code => [code, t(code)])),
     refusals: { 'error.language.unknown': 'LANGUAGE', 'error.config.languages': 'LANGUAGE' },
@@ -141,7 +147,7 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
             const { objectVersionNumber } = itemOf(items, code)
             return {
               configCode: code,
-              configValue: code === 'COLOUR' ? values[code].toLowerCase() : (values[code] ?? '').trim(),
+              configValue: (code === 'COLOUR' ? values[code].toLowerCase() : (values[code] ?? '')).trim(),
               ...(objectVersionNumber !== undefined && { objectVersionNumber }),
             }
           }),
@@ -151,14 +157,10 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
 
   const values = (lovCode: string) =>
     (lookups[lovCode] ?? []).map(({ value, meaning }) => ({ value, label: meaning }))
-  const yesNo = [
-    { value: '1', label: t('on') },
-    { value: '0', label: t('off') },
-  ]
-  const choice = (code: Written, data: { value: string; label: string }[], help: string) => {
+  const choice = (code: Written, data: { value: string; label: string }[], help?: string) => {
     const { defaultValue } = itemOf(items, code)
     const { value, onChange, ...field } = record.field(code)
-    const otherwise = data.find(one => one.value === defaultValue)?.label ?? defaultValue
+    const otherwise = data.find(one => one.value === defaultValue)?.label
     return (
       <Select
         label={t(code)}
@@ -173,18 +175,44 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
       />
     )
   }
+  /** On or off. What is as by default is not written down, so that it follows the default. */
+  const onOff = (code: Written, help: string) => {
+    const { defaultValue } = itemOf(items, code)
+    const { value, onChange, ...field } = record.field(code)
+    return (
+      <FormSwitch
+        label={t(code)}
+        description={help}
+        {...field}
+        checked={(value || defaultValue) === '1'}
+        onChange={({ currentTarget: { checked } }) => {
+          const chosen = checked ? '1' : '0'
+          onChange(chosen === (defaultValue || '0') ? '' : chosen)
+        }}
+      />
+    )
+  }
 
   const { TITLE: title, COLOUR: colour, LANGUAGES: chosenLanguages } = record.form.values
   const languages = known.map(({ code, name }) => ({ value: code, label: name }))
   const offered = chosenLanguages.split(',').filter(Boolean)
   const above = itemOf(items, 'LANGUAGES').defaultValue.split(',').filter(Boolean)
   const offeredOtherwise = above.length > 0 ? namesOf(languages, above) : t('allLanguages')
+  const untouched = {
+    ...Object.fromEntries(written.map(code => [code, ''])),
+    COLOUR: isPlatform ? initial.COLOUR : assignedColor(tenantId),
+  } as typeof initial
+  const isUntouched = written.every(code => record.form.values[code] === untouched[code])
   return (
     <SettingsForm
       record={record}
       isReadOnly={isReadOnly}
       onReload={onReload}
-      lead={<Note tone="info">{t(isPlatform ? 'leadPlatform' : 'lead')}</Note>}
+      end={
+        <Button variant="subtle" disabled={isUntouched} onClick={() => record.form.setValues(untouched)}>
+          {t('toDefaults')}
+        </Button>
+      }
     >
       <TextInput
         label={t('TITLE')}
@@ -193,27 +221,31 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
         placeholder={t('otherwise', { value: itemOf(items, 'TITLE').defaultValue })}
         {...record.field('TITLE')}
       />
-      <ConfigPicture
-        item={itemOf(items, 'LOGO')}
-        label={t('LOGO')}
-        help={t('logoHelp')}
-        isReadOnly={isReadOnly}
-      />
-      <ConfigPicture
-        item={itemOf(items, 'FAVICON')}
-        label={t('FAVICON')}
-        help={t('faviconHelp')}
-        isReadOnly={isReadOnly}
-      />
-      <TextInput
+      <div className={css.pair}>
+        <ConfigPicture
+          item={itemOf(items, 'LOGO')}
+          label={t('LOGO')}
+          help={t('logoHelp')}
+          isReadOnly={isReadOnly}
+        />
+        <ConfigPicture
+          item={itemOf(items, 'FAVICON')}
+          label={t('FAVICON')}
+          help={t('faviconHelp')}
+          isReadOnly={isReadOnly}
+        />
+      </div>
+      <ColorInput
         label={t('COLOUR')}
         description={t('colourHelp')}
-        type="color"
+        pickerLabel={t('pickColour')}
+        swatches={tenantColors}
         {...record.field('COLOUR')}
-        disabled={isReadOnly}
       />
-      {choice('ACCENT', yesNo, t('accentHelp'))}
-      <AccentContrast colour={colour} />
+      <div className={css.card}>
+        {onOff('ACCENT', t('accentHelp'))}
+        <AccentContrast colour={colour} />
+      </div>
       {place && (
         <Portal target={place}>
           <BrandPreview
@@ -227,46 +259,58 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
           />
         </Portal>
       )}
-      {choice('MENU_LAYOUT', values('HPFM.MENU_LAYOUT'), t('choiceHelp'))}
-      {choice('MENU_LAYOUT_THEME', values('HPFM.MENU_LAYOUT_THEME'), t('choiceHelp'))}
-      {choice(
-        'THEME',
-        configValues.THEME.options.map(value => ({ value, label: t(value) })),
-        t('choiceHelp'),
-      )}
-      {choice(
-        'DENSITY',
-        configValues.DENSITY.options.map(value => ({ value, label: t(value) })),
-        t('choiceHelp'),
-      )}
-      {choice(
-        'PAGE_SIZE',
-        configValues.PAGE_SIZE.options.map(value => ({ value, label: value })),
-        t('choiceHelp'),
-      )}
-      {choice(
-        'LANGUAGE',
-        languages.filter(({ value }) => offered.length === 0 || offered.includes(value)),
-        t('languageHelp'),
-      )}
-      <MultiSelect
-        label={t('LANGUAGES')}
-        description={t('languagesHelp')}
-        data={languages}
-        clearable={!isReadOnly}
-        clearButtonProps={{ 'aria-label': words.clear }}
-        {...(offered.length === 0 && { placeholder: t('otherwise', { value: offeredOtherwise }) })}
-        {...record.field('LANGUAGES')}
-        value={offered}
-        onChange={chosen =>
-          record.form.setFieldValue(
-            'LANGUAGES',
-            languages.flatMap(({ value }) => (chosen.includes(value) ? [value] : [])).join(','),
-          )
-        }
-      />
-      {choice('WATERMARK', yesNo, t('watermarkHelp'))}
-      {choice('ROLE_MERGE', yesNo, t('roleMergeHelp'))}
+      <section className={css.group} aria-labelledby={`${id}-initially`}>
+        <div>
+          <h2 id={`${id}-initially`} className={css.heading}>
+            {t('initially')}
+          </h2>
+          <p className={css.help}>{t('initiallyHelp')}</p>
+        </div>
+        <div className={css.pair}>
+          {choice('MENU_LAYOUT', values('HPFM.MENU_LAYOUT'))}
+          {choice('MENU_LAYOUT_THEME', values('HPFM.MENU_LAYOUT_THEME'))}
+          {choice(
+            'THEME',
+            configValues.THEME.options.map(value => ({ value, label: t(value) })),
+          )}
+          {choice(
+            'DENSITY',
+            configValues.DENSITY.options.map(value => ({ value, label: t(value) })),
+          )}
+          {choice(
+            'PAGE_SIZE',
+            configValues.PAGE_SIZE.options.map(value => ({ value, label: value })),
+          )}
+          {choice(
+            'LANGUAGE',
+            languages.filter(({ value }) => offered.length === 0 || offered.includes(value)),
+          )}
+        </div>
+        {onOff('ROLE_MERGE', t('roleMergeHelp'))}
+      </section>
+      <section className={css.group} aria-labelledby={`${id}-everyone`}>
+        <h2 id={`${id}-everyone`} className={css.heading}>
+          {t('everyone')}
+        </h2>
+        <MultiSelect
+          label={t('LANGUAGES')}
+          description={t('languagesHelp')}
+          data={languages}
+          clearable={!isReadOnly}
+          clearButtonProps={{ 'aria-label': words.clear }}
+          {...(offered.length === 0 && { placeholder: t('otherwise', { value: offeredOtherwise }) })}
+          {...record.field('LANGUAGES')}
+          value={offered}
+          onChange={chosen =>
+            record.form.setFieldValue(
+              'LANGUAGES',
+              languages.flatMap(({ value }) => (chosen.includes(value) ? [value] : [])).join(','),
+            )
+          }
+        />
+        {onOff('WATERMARK', t('watermarkHelp'))}
+        <p className={css.help}>{t(isPlatform ? 'leadPlatform' : 'lead')}</p>
+      </section>
     </SettingsForm>
   )
 }

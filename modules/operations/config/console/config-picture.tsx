@@ -7,11 +7,13 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { choose } from '@atrium/console/session/preferences.ts'
 import { fileApi } from '@atrium/contract/files/file'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { Button, FileButton, Input } from '@mantine/core'
-import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { cx } from '@atrium/ui/theme/cx.ts'
+import { FileButton, Input, UnstyledButton } from '@mantine/core'
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
 import { type ConfigItem, configApi } from '../config.contract.ts'
-import css from './config-page.module.css'
+import css from './config-picture.module.css'
 import { configTexts } from './config-texts.ts'
 
 interface ConfigPictureProps {
@@ -21,10 +23,11 @@ interface ConfigPictureProps {
   isReadOnly: boolean
 }
 
-/** A picture that replaces the product's; it is saved and shown at once. */
+/** A picture that replaces the product's: chosen or dropped, then saved and shown at once. */
 export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPictureProps) {
   const t = useFeatureText(configTexts)
   const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const update = useCall(configApi.update, [configApi.get])
   const shown = item.configValue || item.defaultValue
@@ -34,7 +37,7 @@ export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPicturePr
     update.mutateAsync({
       body: [{ configCode, configValue, ...(objectVersionNumber !== undefined && { objectVersionNumber }) }],
     })
-  async function show(file: File | null) {
+  async function show(file: File | null | undefined) {
     if (!file) return
     setBusy(true)
     setRefusal(undefined)
@@ -53,6 +56,11 @@ export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPicturePr
     if (await choose(() => put(''))) noticeSuccess(t('pictureRemoved'))
     setBusy(false)
   }
+  function dropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void show(event.dataTransfer.files[0])
+  }
 
   return (
     <Input.Wrapper
@@ -61,35 +69,48 @@ export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPicturePr
       labelElement="div"
       error={refusal && <span role="alert">{refusal}</span>}
     >
-      <div className={css.picture}>
-        {shown && <img className={css.shown} src={withApiHost(shown)} alt={label} />}
+      <div
+        className={cx(css.place, isOver && css.over)}
+        {...(!isReadOnly && {
+          onDragOver: event => {
+            event.preventDefault()
+            setOver(true)
+          },
+          onDragLeave: () => setOver(false),
+          onDrop: dropped,
+        })}
+      >
+        <span className={css.picture}>
+          {shown ? <img src={withApiHost(shown)} alt={label} /> : <Glyph icon={IconPhotoPlus} />}
+        </span>
         {!isReadOnly && (
-          <FileButton accept="image/png,image/jpeg,image/webp" onChange={file => void show(file)}>
-            {props => (
-              <Button
-                {...props}
-                id={`config-${item.configCode}`}
-                size="sm"
-                loading={isBusy}
-                aria-label={`${t('choosePicture')}: ${label}`}
-                leftSection={<Glyph icon={IconUpload} />}
-              >
-                {t('choosePicture')}
-              </Button>
-            )}
-          </FileButton>
+          <span className={css.choice}>
+            <FileButton accept="image/png,image/jpeg,image/webp" onChange={file => void show(file)}>
+              {props => (
+                <UnstyledButton
+                  {...props}
+                  id={`config-${configCode}`}
+                  className={css.button}
+                  disabled={isBusy}
+                  aria-busy={isBusy}
+                  aria-label={`${t('choosePicture')}: ${label}`}
+                >
+                  {t(item.configValue ? 'replacePicture' : 'choosePicture')}
+                </UnstyledButton>
+              )}
+            </FileButton>
+            <span className={css.help}>{t('dropPicture')}</span>
+          </span>
         )}
         {!isReadOnly && item.configValue && (
-          <Button
+          <IconButton
             size="sm"
             variant="subtle"
             disabled={isBusy}
-            aria-label={`${t('removePicture')}: ${label}`}
-            leftSection={<Glyph icon={IconTrash} />}
+            label={`${t('removePicture')}: ${label}`}
+            icon={IconTrash}
             onClick={() => void remove()}
-          >
-            {t('removePicture')}
-          </Button>
+          />
         )}
       </div>
     </Input.Wrapper>

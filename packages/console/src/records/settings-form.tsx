@@ -14,6 +14,8 @@ interface SettingsFormProps {
   >
   isReadOnly: boolean
   onReload: () => void
+  /** A button at the far end of the footer. */
+  end?: ReactNode
   /** A note above everything else. */
   lead?: ReactNode
   /** The inputs. */
@@ -21,7 +23,7 @@ interface SettingsFormProps {
 }
 
 /** The form of settings as a page of its own: unsaved input is kept as a draft, as in the form of a record. */
-export function SettingsForm({ record, isReadOnly, onReload, lead, children }: SettingsFormProps) {
+export function SettingsForm({ record, isReadOnly, onReload, end, lead, children }: SettingsFormProps) {
   return (
     <>
       <form
@@ -40,7 +42,7 @@ export function SettingsForm({ record, isReadOnly, onReload, lead, children }: S
         {/* Enter in a field saves, which needs a submit button. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-      {!isReadOnly && <DrawerFooter {...record.footer} />}
+      {!isReadOnly && <DrawerFooter {...record.footer} end={end} />}
     </>
   )
 }
