@@ -81,6 +81,7 @@ export const staticText = resource({
   },
   acrossTenants: true,
   platformRows: 'hidden',
+  ownFields: true,
   given: {
     id: 'textId',
     row: 'ManagedStaticText',

@@ -74,6 +74,7 @@ export const receiverGroup = resource({
     ar: 'لن يمكن الإرسال إليها بعد ذلك. لا يمكن حذف مجموعات تستخدمها إعلانات.',
   },
   acrossTenants: true,
+  ownFields: true,
   given: {
     id: 'receiverTypeId',
     texts: 'hmsg.receiver-group',

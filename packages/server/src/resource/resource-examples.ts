@@ -21,7 +21,7 @@ export const resourceExamples = (of: AnyResource): Examples => ({
 })
 
 /** A draft that no other record conflicts with, with its required fields. */
-async function draftOf(of: AnyResource, row: RowByName): Promise<Record<string, unknown>> {
+export async function draftOf(of: AnyResource, row: RowByName): Promise<Record<string, unknown>> {
   const draft: Record<string, unknown> = {}
   for (const [name, field] of [...writtenOf(of), ...ownFieldsOf(of)]) {
     if (field.kind === 'code') draft[name] = `X-${unique()}`

@@ -26,4 +26,5 @@ export const carrier = resource({
   },
   form: [['carrierName', 'carrierCode'], ['vehicles']],
   page: { parent: 'freight', order: 10, icon: 'truck', route: '/freight/carrier/list' },
+  ownFields: true,
 })

@@ -21,4 +21,5 @@ export const customer = resource({
   },
   form: [['name', 'code'], ['contact'], ['phone', 'email'], ['note'], ['enabled']],
   page: { parent: 'freight', order: 15, icon: 'users-group', route: '/freight/customer/list' },
+  ownFields: true,
 })

@@ -69,4 +69,5 @@ export const depot = resource({
   ],
   page: { parent: 'freight', order: 20, icon: 'building-warehouse', route: '/freight/depot/list' },
   owner: 'unit',
+  ownFields: true,
 })

@@ -113,4 +113,5 @@ export const shipment = resource({
     },
   },
   page: { parent: 'freight', order: 30, icon: 'package', route: '/freight/shipment/list' },
+  ownFields: true,
 })

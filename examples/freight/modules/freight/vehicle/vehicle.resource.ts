@@ -161,4 +161,5 @@ export const vehicle = resource({
     },
   ],
   page: { parent: 'freight', order: 25, icon: 'truck', route: '/freight/vehicle/list' },
+  ownFields: true,
 })

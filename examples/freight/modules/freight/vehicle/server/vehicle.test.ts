@@ -169,7 +169,15 @@ describe.each([
     const left = Object.keys(bare).filter(
       name => !/Date$|By(Name)?$|^_|^(vehicleId|objectVersionNumber)$/.test(name),
     )
-    expect(left.sort()).toEqual(['carriers', 'code', 'enabled', 'inspections', 'name', 'trackerKeySet'])
+    expect(left.sort()).toEqual([
+      'carriers',
+      'code',
+      'custom',
+      'enabled',
+      'inspections',
+      'name',
+      'trackerKeySet',
+    ])
     expect([bare.carriers, bare.inspections, bare.trackerKeySet]).toEqual([[], [], 1])
     const removed = await admin.call('PUT', vehicles, { ...empty, objectVersionNumber: 2, trackerKey: '' })
     expect(removed.body.trackerKeySet).toBe(0)

@@ -1,0 +1,1 @@
+alter table carrier add column custom jsonb not null default '{}'::jsonb;

@@ -1,0 +1,1 @@
+alter table depot add column custom jsonb not null default '{}'::jsonb;

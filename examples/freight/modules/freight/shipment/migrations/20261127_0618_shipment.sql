@@ -1,0 +1,1 @@
+alter table shipment add column custom jsonb not null default '{}'::jsonb;

@@ -1,0 +1,1 @@
+alter table vehicle add column custom jsonb not null default '{}'::jsonb;

@@ -1,0 +1,1 @@
+alter table receiver_group add column custom jsonb not null default '{}'::jsonb;
