@@ -6,6 +6,9 @@ import { z } from 'zod'
 export const usualGraceDays = 14
 export const mostGraceDays = 90
 
+/** The most days for which a tenant can have devices remembered. */
+export const mostRememberDays = 90
+
 /** How many names the preview has. */
 export const shownPeople = 8
 
@@ -15,6 +18,14 @@ export const demand = z
     '`off`: nobody can add an authenticator; `offered`: people choose it themselves; `required`: everyone must',
   )
 export type Demand = z.infer<typeof demand>
+
+const rememberDays = z
+  .int()
+  .min(0)
+  .max(mostRememberDays)
+  .describe(
+    'Days for which people may have a device remembered that then asks for no second factor; 0: never',
+  )
 
 const policyDraft = z.object({
   demand,
@@ -26,6 +37,7 @@ const policyDraft = z.object({
 })
 
 const secondFactorPolicy = policyDraft.extend({
+  rememberDays,
   requiredDate: moment.optional().describe('Since when it is required'),
   blockedDate: moment.optional().describe('From when the sign-in leads to adding an authenticator first'),
   objectVersionNumber: version.optional().describe('Present only if the tenant has set its own'),
@@ -72,6 +84,7 @@ export const secondFactorPolicyApi = {
     summary: 'Set whether the tenant offers or requires a second factor',
     access: { permission: 'iam.second-factor-policy.update' },
     body: policyDraft.extend({
+      rememberDays: rememberDays.optional(),
       objectVersionNumber: version.optional().describe('The version of the record'),
     }),
     example: { body: { demand: 'offered', graceDays: 14 } },

@@ -7,6 +7,7 @@ export const entities: readonly Entity[] = [
     fields: {
       demand: { title: ['Second factor', '第二验证因素', 'عامل التحقق الثاني'] },
       graceDays: { title: ['Days of grace', '宽限天数', 'أيام المهلة'] },
+      rememberDays: { title: ['Days of remembering', '记住天数', 'أيام التذكر'] },
       requiredSince: { title: ['Required since', '要求开始时间', 'مطلوب منذ'], wire: 'requiredDate' },
     },
   },

@@ -46,7 +46,7 @@ export const sessionApi = {
   endOthers: endpoint({
     method: 'DELETE',
     path: sessions,
-    summary: 'Sign out all your other sessions',
+    summary: 'Sign out all your other sessions, and forget all remembered devices',
     access: 'signed-in',
     tokens: 'never',
   }),

@@ -20,7 +20,7 @@ export const signInEntry = z
       .optional()
       .describe('Set unless the session was ended by its own browser'),
     secondFactor: z
-      .enum(['authenticator', 'recovery', 'passkey', 'failed'])
+      .enum(['authenticator', 'recovery', 'passkey', 'device', 'failed'])
       .optional()
       .describe(
         'What completed the sign-in, or replaced the password; `failed`: the password was right and this was not',

@@ -4,7 +4,7 @@ import { everyCall } from './calls.ts'
 
 /** A user's own settings: the last write wins. */
 const own =
-  /^platform\.(dashboard|draft|hierarchy|savedView\.chooseDefault|uiTable\.\w+Own)|^iam\.(self|preference|secondFactor|passkey|security|session|stepUp)\./
+  /^platform\.(dashboard|draft|hierarchy|savedView\.chooseDefault|uiTable\.\w+Own)|^iam\.(self|preference|secondFactor|passkey|rememberedDevice|security|session|stepUp)\./
 
 /** Rows without content that could have been changed meanwhile. */
 const whole = [

@@ -124,6 +124,7 @@ export async function sendSecondFactorForm(
     recoveryCodesLeft: await site.alone(db => countRecoveryCodes(db, userId)),
     hasAuthenticator: (await site.alone(db => countFactors(db, userId))) > 0,
     passkey,
+    rememberDays: proven.credential.rememberDays,
     problem: refusal.problem,
   })
   const banner = services.secureCookie ? undefined : notEncrypted(appearance)

@@ -21,6 +21,10 @@ import {
   keepPassword,
   type Suspension,
 } from '../../provider/server/account.queries.ts'
+import {
+  type Recognizable,
+  recognizeDevice,
+} from '../../remembered-device/server/remembered-device.actions.ts'
 import type { Proven } from './sign-in-pass.ts'
 
 export type Outcome =
@@ -49,6 +53,8 @@ export interface Attempt {
   username: string
   password: string
   deviceMark: string | undefined
+  /** The signs of a browser that may be remembered. */
+  remembered: Recognizable | undefined
   /** The session that this browser has had so far. */
   previousSessionId: string | undefined
 }
@@ -80,8 +86,12 @@ export async function signIn(
     await keepPassword(site, account.id, await hashPassword(attempt.password))
   const credential = await site.alone(db => findCredential(db, account.id))
   const proven = { credential, accountKey: accountKeyOf(attempt.username), factor: undefined }
-  if (credential.hasSecondFactor) return { kind: 'second-factor', proven }
-  return continueWith(site, secret, request, proven, attempt.previousSessionId)
+  if (!credential.hasSecondFactor)
+    return continueWith(site, secret, request, proven, attempt.previousSessionId)
+  const { remembered } = attempt
+  if (!remembered || !(await recognizeDevice(site, credential, remembered)))
+    return { kind: 'second-factor', proven }
+  return continueWith(site, secret, request, { ...proven, factor: 'device' }, attempt.previousSessionId)
 }
 
 /** Checks the code of a second factor, after which the sign-in goes on as it would have with the password alone. */
@@ -160,6 +170,7 @@ async function open(
       userAgent: request.headers['user-agent'],
       address: request.ip,
       insteadOf,
+      isProof: factor !== 'device',
       recorded: {
         requestId: request.id,
         detail: { ...callerOf(request), ...(factor && { secondFactor: factor }) },

@@ -16,6 +16,10 @@ import { brokenRule, newPasswordIn } from '../../page/server/new-password-page.t
 import { appearanceOf, type PageAppearance } from '../../page/server/page.ts'
 import { refuseForeign } from '../../page/server/same-site.ts'
 import type { Suspension } from '../../provider/server/account.queries.ts'
+import {
+  type Recognizable,
+  rememberDevice,
+} from '../../remembered-device/server/remembered-device.actions.ts'
 import { confirmFactor } from '../../second-factor/server/second-factor.actions.ts'
 import { notifyRecovery } from '../../second-factor/server/second-factor.notices.ts'
 import { sendEnrollForm, sendRecoveryCodes } from './enroll-forms.ts'
@@ -32,7 +36,8 @@ import {
   textIn,
 } from './sign-in-request.ts'
 
-const yearSeconds = 31_536_000
+const daySeconds = 86_400
+const yearSeconds = 365 * daySeconds
 
 /** The sign-in page. It works without script, and only in the browser that a client has sent here. */
 export async function addLogin(
@@ -83,9 +88,18 @@ async function checkPassword(page: SignInRequest): Promise<FastifyReply> {
     username,
     password: await services.passwordKey.open(fieldOf(request.body, 'password')),
     deviceMark: request.cookies[cookieNames(services.secureCookie).device],
+    remembered: recognizableIn(page),
     previousSessionId: session?.id,
   })
   return answer(page, username, outcome)
+}
+
+/** The signs of a browser that may be remembered, unless the client asks for a complete sign-in. */
+function recognizableIn({ request, interaction, services }: SignInRequest): Recognizable | undefined {
+  const { prompt, max_age: maxAge, client_id: clientId } = interaction.params
+  const isWhole = maxAge !== undefined || textIn(prompt)?.split(' ').includes('login')
+  const cookie = request.cookies[cookieNames(services.secureCookie).remembered]
+  return isWhole || cookie === undefined ? undefined : { cookie, clientId: String(clientId) }
 }
 
 /** Checks a passkey in place of name and password. */
@@ -122,7 +136,25 @@ async function checkCode(page: SignInRequest): Promise<FastifyReply> {
   }
   if (outcome.kind === 'signed-in' && outcome.factor === 'recovery')
     await notifyRecovery(services.site, page.availableChannels, outcome.userId)
+  else if (outcome.kind === 'signed-in') await rememberIfAsked(page, proven)
   return answer(page, proven.credential.loginName, outcome)
+}
+
+/** Remembers the browser if the person has ticked so, and the policy allows it. */
+async function rememberIfAsked(
+  { request, reply, services }: SignInRequest,
+  { credential }: Proven,
+): Promise<void> {
+  const { rememberDays: days } = credential
+  if (days === 0 || fieldOf(request.body, 'remember') !== 'yes') return
+  const { secureCookie, site } = services
+  const name = cookieNames(secureCookie).remembered
+  const cookie = await rememberDevice(site, credential, {
+    userAgent: request.headers['user-agent'],
+    requestId: request.id,
+    previous: request.cookies[name],
+  })
+  reply.setCookie(name, cookie, { ...serverCookie(secureCookie), maxAge: days * daySeconds })
 }
 
 /** Adds the required authenticator, begins the session, and shows the recovery codes before it leads to the client. */

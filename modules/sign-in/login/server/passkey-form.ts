@@ -59,6 +59,8 @@ const use = async mediation => {
     const publicKey = Key.parseRequestOptionsFromJSON(options)
     const answer = await navigator.credentials.get({ mediation, signal, publicKey })
     form.elements.passkey.value = JSON.stringify(answer)
+    // It stands in the form for a code, if there is one.
+    document.getElementById('remember')?.setAttribute('form', form.id)
     form.submit()
   } catch {
     // Canceled, or there is none: the person chooses among the others.

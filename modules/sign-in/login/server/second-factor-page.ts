@@ -17,6 +17,8 @@ export interface SecondFactorForm {
   hasAuthenticator: boolean
   /** Of the person's passkeys, if there are some for this server. */
   passkey?: { form: (button: Html) => Html; names: readonly string[] } | undefined
+  /** For how many days this device may be remembered; 0 means never. */
+  rememberDays: number
   problem?: string | undefined
 }
 
@@ -33,6 +35,11 @@ export function codeField(label: string, isWrong: boolean): Html {
 <div class="digits" dir="ltr"><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required${marks} autofocus><span aria-hidden="true">${boxes}</span></div></div>`
 }
 
+/** The tick that has this device remembered. The passkey's form sends it along. */
+const rememberTick = ({ remember }: PageAppearance['texts'], { rememberDays: days }: SecondFactorForm) =>
+  days > 0 &&
+  html`<label class="tick"><input type="checkbox" id="remember" name="remember" value="yes">${fill(remember, { days })}</label>`
+
 const codeForm = (
   texts: PageAppearance['texts'],
   form: SecondFactorForm,
@@ -40,6 +47,7 @@ const codeForm = (
 <input type="hidden" name="formToken" value="${form.formTokens[0]}">
 <input type="hidden" name="pass" value="${form.pass}">
 ${codeField(texts.code, form.problem !== undefined)}
+${rememberTick(texts, form)}
 <button class="button">${texts.confirm}</button>
 </form>`
 
@@ -59,7 +67,7 @@ export function secondFactorBox({ texts }: PageAppearance, form: SecondFactorFor
 <h1>${texts.confirmIdentity}</h1><p class="lead" id="lead">${lead}${!hasAuthenticator && names && html`<br>${names}`}</p>
 ${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
 ${hasAuthenticator && codeForm(texts, form)}
-${!hasAuthenticator && passkey?.form(html`<button class="button" autofocus>${texts.usePasskey}</button>`)}
+${!hasAuthenticator && passkey?.form(html`${rememberTick(texts, form)}<button class="button" autofocus>${texts.usePasskey}</button>`)}
 ${!hasAuthenticator && passkey && html`<noscript><p class="note">${alertIcon}${texts.passkeyNeedsScript}</p></noscript>`}
 <h2>${texts.otherWays}</h2>
 ${hasAuthenticator && passkey?.form(html`<button class="way"><span>${texts.passkeyOrKey}<small>${names}</small></span>${chevron}</button>`)}

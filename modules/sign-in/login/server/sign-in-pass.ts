@@ -10,8 +10,8 @@ const lifeSeconds = 600
 /** A step of the sign-in between the password and the session. */
 export type Step = 'second-factor' | 'must-change' | 'enroll'
 
-/** The kind of proof that completes a sign-in besides the password, or instead of it. */
-export type FactorKind = CodeKind | 'passkey'
+/** The proof that completes a sign-in besides the password, or instead of it; `device` is one that is remembered. */
+export type FactorKind = CodeKind | 'passkey' | 'device'
 
 /** The person of a sign-in that is not complete, and the proof so far. */
 export interface Proven {
@@ -64,7 +64,7 @@ export async function readPass(
   return { credential, accountKey, factor: kind, until, ...(step === 'enroll' && { begun: factor }) }
 }
 
-const factorKinds: readonly FactorKind[] = ['authenticator', 'recovery', 'passkey']
+const factorKinds: readonly FactorKind[] = ['authenticator', 'recovery', 'passkey', 'device']
 
 /** Whether the sign-in of the person has come to this step. */
 function isNext(step: Step, credential: Credential, factor: FactorKind | undefined): boolean {

@@ -14,6 +14,8 @@ interface Names {
   resume: string
   /** Marks a browser that has signed in before. */
   device: string
+  /** The secret of a browser in which a person's password is enough for a while. */
+  remembered: string
   /** The tenant whose sign-in page this browser used last. */
   tenant: string
   /** The password reset link that this browser has followed. */
@@ -31,6 +33,7 @@ export function cookieNames(secure: boolean): Names {
     signIn: `${narrow}atrium_sign_in`,
     resume: `${narrow}atrium_resume`,
     device: cookieOfDevice(secure),
+    remembered: `${host}atrium_remembered`,
     tenant: `${host}atrium_tenant`,
     reset: `${narrow}atrium_reset`,
     invitation: `${narrow}atrium_invitation`,

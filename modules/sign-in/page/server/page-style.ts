@@ -42,6 +42,8 @@ input{display:block;inline-size:100%;block-size:44px;padding-inline:12px;border:
 input[hidden]{display:none}
 input:focus-visible{border-color:var(--accent);outline:1px solid var(--accent);outline-offset:0}
 input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
+label.tick{display:flex;align-items:center;gap:10px;min-block-size:44px;margin:0;font-weight:400;cursor:pointer}
+.tick input{flex:none;inline-size:18px;block-size:18px;margin:0;accent-color:var(--accent)}
 .help{margin-block-start:5px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
 .help.wrong{color:var(--danger-ink)}
 .rules{padding-inline-start:16px}
@@ -51,7 +53,7 @@ input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--
 .button{display:flex;align-items:center;justify-content:center;inline-size:100%;min-block-size:44px;margin-block-start:20px;padding:6px 18px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--on-accent);font:500 15px/20px var(--font);cursor:pointer}
 .button:hover{background:var(--accent-hover);border-color:var(--accent-hover);text-decoration:none}
 .button:active{background:var(--accent-press);border-color:var(--accent-press)}
-.digits{--pitch:min(64px,(100vw - 40px)/6);position:relative;overflow:hidden;inline-size:calc(6*var(--pitch) - 8px);block-size:56px}
+.digits{--pitch:min(64px,(100vw - 40px)/6);position:relative;overflow:clip;inline-size:calc(6*var(--pitch) - 8px);block-size:56px}
 .digits span{display:grid;grid-template-columns:repeat(6,1fr);gap:8px;block-size:100%}
 .digits i{border:1px solid var(--line-control);border-radius:6px}
 .digits:focus-within i{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}

@@ -78,6 +78,7 @@ export const arabic = {
   codeLead: 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة. اسمه هناك {tenant}.',
   code: 'الرمز',
   confirm: 'تأكيد',
+  remember: 'تذكّر هذا الجهاز (بالأيام: {days})',
   back: 'رجوع',
   otherWays: 'طرق أخرى',
   recoveryCode: 'رمز استرداد',

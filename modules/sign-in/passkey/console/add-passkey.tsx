@@ -8,10 +8,10 @@ import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { RecoveryCodes } from '../../second-factor/console/recovery-codes.tsx'
 import { Step, StepsDialog } from '../../second-factor/console/steps-dialog.tsx'
-import { secondFactorApi } from '../../second-factor/second-factor.contract.ts'
 import { passkeyApi } from '../passkey.contract.ts'
 import { createPasskey } from './browser-passkey.ts'
 import { passkeyTexts } from './passkey-texts.ts'
+import { changedByPasskeys } from './passkeys.tsx'
 
 interface AddPasskeyProps {
   onClose: () => void
@@ -79,7 +79,7 @@ export function AddPasskey({ onClose }: AddPasskeyProps) {
 function useAdding(onClose: () => void) {
   const t = useFeatureText(passkeyTexts)
   const begin = useCall(passkeyApi.begin, [], { quiet: true })
-  const add = useCall(passkeyApi.add, [passkeyApi.own, secondFactorApi.own], { quiet: true })
+  const add = useCall(passkeyApi.add, changedByPasskeys, { quiet: true })
   const [options, setOptions] = useState<string>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [problem, setProblem] = useState<string>()

@@ -4,6 +4,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { TextInput } from '@mantine/core'
 import { IconFingerprint, IconUsb } from '@tabler/icons-react'
 import { useState } from 'react'
+import { rememberedDeviceApi } from '../../remembered-device/remembered-device.contract.ts'
 import { FactorLine } from '../../second-factor/console/factor-line.tsx'
 import { ProofDialog } from '../../second-factor/console/proof-dialog.tsx'
 import { secondFactorApi } from '../../second-factor/second-factor.contract.ts'
@@ -11,7 +12,8 @@ import { type OwnPasskeys, type Passkey, passkeyApi } from '../passkey.contract.
 import { canCreatePasskeys } from './browser-passkey.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 
-const changed = [passkeyApi.own, secondFactorApi.own]
+/** The calls whose answers change with a passkey. */
+export const changedByPasskeys = [passkeyApi.own, secondFactorApi.own, rememberedDeviceApi.own]
 
 /** Why no passkey can be added here; undefined if one can. */
 export function useNoPasskeys({ origin }: OwnPasskeys): string | undefined {
@@ -50,7 +52,7 @@ interface PasskeyDialogProps {
 
 export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const t = useFeatureText(passkeyTexts)
-  const rename = useCall(passkeyApi.rename, changed, { quiet: true })
+  const rename = useCall(passkeyApi.rename, changedByPasskeys, { quiet: true })
   const [name, setName] = useState(passkey.name)
   const isName = name.trim() !== ''
   const done = () => {
@@ -90,7 +92,7 @@ export function RemovePasskey({
   onClose,
 }: PasskeyDialogProps & { isLast: boolean }) {
   const t = useFeatureText(passkeyTexts)
-  const remove = useCall(passkeyApi.remove, changed, { quiet: true })
+  const remove = useCall(passkeyApi.remove, changedByPasskeys, { quiet: true })
   const done = () => {
     noticeSuccess(t('removedDone', { name }))
     onClose()

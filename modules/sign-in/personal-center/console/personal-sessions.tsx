@@ -13,12 +13,13 @@ import { Button } from '@mantine/core'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rememberedDeviceApi } from '../../remembered-device/remembered-device.contract.ts'
 import { type OwnSession, sessionApi } from '../../session/session.contract.ts'
 import { signInLogApi } from '../../sign-in-log/sign-in-log.contract.ts'
 import css from './personal-center.module.css'
 import { type PersonalText, personalTexts } from './personal-texts.ts'
 
-const stale = [sessionApi.list, signInLogApi.own]
+const stale = [sessionApi.list, signInLogApi.own, rememberedDeviceApi.own]
 
 /** The person's sessions; any other browser can be signed out from here. */
 export function PersonalSessions() {

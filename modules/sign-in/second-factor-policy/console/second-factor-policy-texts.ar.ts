@@ -18,6 +18,8 @@ export const texts: TranslatedTexts<typeof secondFactorPolicyTexts> = {
   requiredHelp: 'يجب أن يكون لدى الجميع',
   graceDays: 'أيام المهلة',
   graceHelp: 'بعدها يقود تسجيل الدخول إلى إضافة تطبيق مصادقة قبل أي شيء آخر. من 0 إلى 90.',
+  rememberDays: 'أيام تذكّر الجهاز',
+  rememberHelp: 'يمكن للأشخاص حفظ جهاز تكفي عليه كلمة مرورهم لتسجيل الدخول. 0 يعني أبدًا، و90 على الأكثر.',
   blockedFrom: 'مطلوب منذ {since}. بدءًا من {from} يضيف من ليس لديهم تطبيق مصادقة واحدًا عند تسجيل الدخول.',
   saved: 'حُفظت سياسة عوامل التحقق الثانية',
   numberWrong: 'هذا العدد خارج النطاق.',

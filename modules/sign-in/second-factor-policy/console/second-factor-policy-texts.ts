@@ -17,6 +17,9 @@ export const secondFactorPolicyTexts = featureTexts(
     requiredHelp: 'Everyone must have one',
     graceDays: 'Days of grace',
     graceHelp: 'After them, the sign-in leads to adding an authenticator before anything else. 0 to 90.',
+    rememberDays: 'Days of remembering a device',
+    rememberHelp:
+      'People may have a device remembered on which their password is then enough to sign in. 0 means never, 90 at most.',
     blockedFrom:
       'Required since {since}. From {from}, people without one add an authenticator at the sign-in.',
     saved: 'Policy for second factors saved',
@@ -46,6 +49,8 @@ export const secondFactorPolicyTexts = featureTexts(
     requiredHelp: '每个人都必须设置',
     graceDays: '宽限天数',
     graceHelp: '期满后，登录时必须先添加验证器。0 至 90。',
+    rememberDays: '记住设备的天数',
+    rememberHelp: '人员可以让系统记住设备，之后在该设备上仅凭密码即可登录。0 表示不记住，最多 90。',
     blockedFrom: '自 {since} 起要求。从 {from} 起，没有验证器的人员须在登录时添加。',
     saved: '第二验证因素策略已保存',
     numberWrong: '此数字超出范围。',

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   demand,
   mostGraceDays,
+  mostRememberDays,
   type PolicyPreview,
   type SecondFactorPolicy,
   secondFactorPolicyApi,
@@ -67,12 +68,12 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
   const { objectVersionNumber, requiredDate, blockedDate } = stored
   const record = useRecordForm({
     entity: 'secondFactorPolicy',
-    initial: { demand: stored.demand, graceDays: stored.graceDays },
+    initial: { demand: stored.demand, graceDays: stored.graceDays, rememberDays: stored.rememberDays },
     rules: {
-      graceDays: (value: unknown) =>
-        typeof value === 'number' && value >= 0 && value <= mostGraceDays ? null : t('numberWrong'),
+      graceDays: (value: unknown) => (isWithin(mostGraceDays, value) ? null : t('numberWrong')),
+      rememberDays: (value: unknown) => (isWithin(mostRememberDays, value) ? null : t('numberWrong')),
     },
-    labels: { demand: t('demand'), graceDays: t('graceDays') },
+    labels: { demand: t('demand'), graceDays: t('graceDays'), rememberDays: t('rememberDays') },
     refusals: {},
     isReadOnly,
     calls: [update],
@@ -118,9 +119,23 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
           {t('blockedFrom', { since: dateText(requiredDate), from: dateText(blockedDate) })}
         </Note>
       )}
+      {values.demand !== 'off' && (
+        <NumberInput
+          label={t('rememberDays')}
+          description={t('rememberHelp')}
+          allowDecimal={false}
+          min={0}
+          max={mostRememberDays}
+          className={css.number ?? ''}
+          {...record.field('rememberDays')}
+        />
+      )}
     </SettingsForm>
   )
 }
+
+const isWithin = (most: number, value: unknown): boolean =>
+  typeof value === 'number' && value >= 0 && value <= most
 
 /** The people who would have to act if a second factor is required. */
 function Affected({ preview }: { preview: PolicyPreview }) {

@@ -31,11 +31,12 @@ export function secondFactorPolicyRoutes(site: Site): Route[] {
 
 async function findPolicy(db: SecondFactorPolicyDb, tenantId: number): Promise<SecondFactorPolicy> {
   const own = await findOwn(db, tenantId)
-  if (!own) return { demand: 'offered', graceDays: usualGraceDays }
-  const { demand, graceDays, requiredSince, version } = own
+  if (!own) return { demand: 'offered', graceDays: usualGraceDays, rememberDays: 0 }
+  const { demand, graceDays, rememberDays, requiredSince, version } = own
   return {
     demand,
     graceDays,
+    rememberDays,
     objectVersionNumber: version,
     ...(requiredSince && {
       requiredDate: requiredSince.toISOString(),
@@ -47,7 +48,7 @@ async function findPolicy(db: SecondFactorPolicyDb, tenantId: number): Promise<S
 const findOwn = (db: SecondFactorPolicyDb, tenantId: number) =>
   db
     .selectFrom('secondFactorPolicy')
-    .select(['id', 'demand', 'graceDays', 'requiredSince', 'version'])
+    .select(['id', 'demand', 'graceDays', 'rememberDays', 'requiredSince', 'version'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
 
@@ -55,11 +56,11 @@ const findOwn = (db: SecondFactorPolicyDb, tenantId: number) =>
 async function setPolicy(
   db: SecondFactorPolicyDb,
   tenantId: number,
-  { demand, graceDays, objectVersionNumber = 0 }: BodyOf<typeof secondFactorPolicyApi.update>,
+  { demand, graceDays, rememberDays, objectVersionNumber = 0 }: BodyOf<typeof secondFactorPolicyApi.update>,
 ): Promise<void> {
   const own = await findOwn(db, tenantId)
   const requiredSince = demand === 'required' ? (own?.requiredSince ?? new Date(nowMs())) : null
-  const change = { demand, graceDays, requiredSince }
+  const change = { demand, graceDays, rememberDays: rememberDays ?? own?.rememberDays ?? 0, requiredSince }
   if (own) {
     await lockVersion(db, 'secondFactorPolicy', { id: own.id, objectVersionNumber })
     await db.updateTable('secondFactorPolicy').set(change).where('id', '=', own.id).execute()

@@ -5,6 +5,7 @@ import type { Demand } from '../second-factor-policy.contract.ts'
 export interface SecondFactorPolicyTable extends Row {
   demand: Demand
   graceDays: number
+  rememberDays: number
   requiredSince: Date | null
 }
 

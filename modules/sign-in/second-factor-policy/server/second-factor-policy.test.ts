@@ -66,7 +66,11 @@ describe('the policy of a tenant', () => {
   test('is offered by default, and is set by those who may, who do not overwrite each other', async () => {
     const tenant = await makeTenant(server.site)
     const { caller } = await makePerson(tenant)
-    expect((await caller.call('GET', address(tenant))).body).toEqual({ demand: 'offered', graceDays: 14 })
+    expect((await caller.call('GET', address(tenant))).body).toEqual({
+      demand: 'offered',
+      graceDays: 14,
+      rememberDays: 0,
+    })
     const put = (body: object) => caller.call('PUT', address(tenant), body)
     const { body } = await put({ demand: 'required', graceDays: 7 })
     expect(body).toMatchObject({ demand: 'required', graceDays: 7, objectVersionNumber: 1 })
@@ -78,7 +82,12 @@ describe('the policy of a tenant', () => {
     const later = await put({ demand: 'required', graceDays: 9, objectVersionNumber: version })
     expect(later.body.requiredDate).toBe(requiredDate)
     const off = await put({ demand: 'off', graceDays: 9, objectVersionNumber: version + 1 })
-    expect(off.body).toEqual({ demand: 'off', graceDays: 9, objectVersionNumber: version + 2 })
+    expect(off.body).toEqual({
+      demand: 'off',
+      graceDays: 9,
+      rememberDays: 0,
+      objectVersionNumber: version + 2,
+    })
     expect((await put({ demand: 'required', graceDays: 91, objectVersionNumber: version + 2 })).status).toBe(
       400,
     )

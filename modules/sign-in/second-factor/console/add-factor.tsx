@@ -7,6 +7,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { rememberedDeviceApi } from '../../remembered-device/remembered-device.contract.ts'
 import { type BegunFactor, secondFactorApi } from '../second-factor.contract.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -83,7 +84,9 @@ interface ConfirmFactorProps {
 
 function ConfirmFactor({ begun, onDone, onClose }: ConfirmFactorProps) {
   const t = useFeatureText(secondFactorTexts)
-  const confirm = useCall(secondFactorApi.confirm, [secondFactorApi.own], { quiet: true })
+  const confirm = useCall(secondFactorApi.confirm, [secondFactorApi.own, rememberedDeviceApi.own], {
+    quiet: true,
+  })
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [wasSent, setSent] = useState(false)

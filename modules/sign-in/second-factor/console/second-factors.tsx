@@ -14,6 +14,7 @@ import { AddPasskey } from '../../passkey/console/add-passkey.tsx'
 import { passkeyTexts } from '../../passkey/console/passkey-texts.ts'
 import { PasskeyLine, RemovePasskey, RenamePasskey, useNoPasskeys } from '../../passkey/console/passkeys.tsx'
 import { type OwnPasskeys, type Passkey, passkeyApi } from '../../passkey/passkey.contract.ts'
+import { rememberedDeviceApi } from '../../remembered-device/remembered-device.contract.ts'
 import settings from '../../security/console/security-settings.module.css'
 import { Setting } from '../../security/console/setting.tsx'
 import { type OwnFactors, type SecondFactor, secondFactorApi } from '../second-factor.contract.ts'
@@ -229,7 +230,9 @@ interface RemoveFactorProps extends DialogProps {
 
 function RemoveFactor({ factor: { id, name }, isLast, onClose }: RemoveFactorProps) {
   const t = useFeatureText(secondFactorTexts)
-  const remove = useCall(secondFactorApi.remove, [secondFactorApi.own], { quiet: true })
+  const remove = useCall(secondFactorApi.remove, [secondFactorApi.own, rememberedDeviceApi.own], {
+    quiet: true,
+  })
   const done = () => {
     noticeSuccess(t('removedDone', { name }))
     onClose()

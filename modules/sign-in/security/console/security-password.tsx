@@ -15,6 +15,7 @@ import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { Button, PasswordInput } from '@mantine/core'
 import { IconCheck, IconCircle, IconX } from '@tabler/icons-react'
 import { type FormEvent, useId, useState } from 'react'
+import { rememberedDeviceApi } from '../../remembered-device/remembered-device.contract.ts'
 import { type SecurityRules, securityApi } from '../security.contract.ts'
 import css from './security-settings.module.css'
 import { securityTexts } from './security-texts.ts'
@@ -41,7 +42,9 @@ export function PasswordDialog({ user, rules, onClose }: PasswordDialogProps) {
   const rulesId = useId()
   const originalId = useId()
   const passwordId = useId()
-  const change = useCall(securityApi.changePassword, [securityApi.rules], { quiet: true })
+  const change = useCall(securityApi.changePassword, [securityApi.rules, rememberedDeviceApi.own], {
+    quiet: true,
+  })
   const [original, setOriginal] = useState('')
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)

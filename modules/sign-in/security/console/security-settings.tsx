@@ -11,6 +11,7 @@ import { IconKey, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnConsents } from '../../consent/console/own-consents.tsx'
+import { RememberedDevices } from '../../remembered-device/console/remembered-devices.tsx'
 import { SecondFactors } from '../../second-factor/console/second-factors.tsx'
 import { securityApi } from '../security.contract.ts'
 import { type Contact, ContactDialog } from './security-contact.tsx'
@@ -97,6 +98,7 @@ export function SecuritySettings() {
         />
       </ul>
       <SecondFactors />
+      <RememberedDevices />
       <OwnConsents />
       {open?.kind === 'password' && <PasswordDialog user={user} rules={rules.data} onClose={close} />}
       {open && open.kind !== 'password' && (

@@ -4,6 +4,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import { callerOf } from '@atrium/server/http/request'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import { forgetDevices } from '../../remembered-device/server/remembered-device.actions.ts'
 import { sessionApi } from '../session.contract.ts'
 import { findOpenSessionIds, findOwnSessions } from './session.queries.ts'
 
@@ -24,6 +25,10 @@ export function sessionRoutes(site: Site): Route[] {
     async endOthers(_input, context) {
       const open = await site({}, all => findOpenSessionIds(all, context.session.userId))
       for (const id of open) if (id !== context.session.id) await end(context, id)
+      const { session, request } = context
+      await site({ userId: session.userId, requestId: request.id }, all =>
+        forgetDevices(all, { ...session, requestId: request.id }),
+      )
     },
   })
 

@@ -34,7 +34,7 @@ interface Detail {
   to?: { tenantId?: number }
   /** Why a sign-in failed. */
   reason?: string
-  secondFactor?: 'authenticator' | 'recovery' | 'passkey'
+  secondFactor?: 'authenticator' | 'recovery' | 'passkey' | 'device'
 }
 
 /** The person an entry is about, written as in the index `audit_of_sign_ins`. */

@@ -50,6 +50,8 @@ export interface Credential {
   secondFactorDemand: 'off' | 'offered' | 'required'
   /** Whether a second factor has to be added before a session begins: one is required, and the days of grace are over. */
   mustEnroll: boolean
+  /** For how many days a device may be remembered: the fewest of the tenants in which the person works; 0 means never. */
+  rememberDays: number
 }
 
 interface Found
@@ -81,7 +83,7 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as age,
       exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
         or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
-      d.is_off, d.is_required, d.grace_is_over,
+      d.is_off, d.is_required, d.grace_is_over, coalesce(d.remember_days, 0)::int as remember_days,
       p.id is not null as has_policy, p.min_length, p.history, p.expires_after_days, p.remind_days, p.change_first
     from app_user u
     left join credential c on c.user_id = u.id
@@ -90,6 +92,7 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     ) p on true
     left join lateral (
       select bool_and(f.demand is not distinct from 'off') as is_off, bool_or(f.demand = 'required') as is_required,
+        min(coalesce(f.remember_days, 0)) as remember_days,
         bool_or(f.required_since + make_interval(days => f.grace_days) <= now()) as grace_is_over
       from held_role m
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
@@ -118,6 +121,7 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     hasSecondFactor: found.hasSecondFactor,
     secondFactorDemand: found.isRequired ? 'required' : found.isOff ? 'off' : 'offered',
     mustEnroll: found.graceIsOver === true && !found.hasSecondFactor,
+    rememberDays: found.rememberDays,
   }
 }
 

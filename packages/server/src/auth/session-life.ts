@@ -25,6 +25,8 @@ interface Newcomer {
   insteadOf?: string | undefined
   /** Recorded in the audit log in the same transaction. */
   recorded?: { requestId: string; detail: Record<string, unknown> }
+  /** Whether the sign-in proves that the user is there, as calls with step-up ask; a remembered device does not. */
+  isProof?: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ interface Newcomer {
  */
 export async function openSession(
   site: Site,
-  { userId, userAgent, address, insteadOf, recorded }: Newcomer,
+  { userId, userAgent, address, insteadOf, recorded, isProof = true }: Newcomer,
 ): Promise<SessionPlace & { id: string; secret: string; tenantNum: string; expiresAt: Date }> {
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(nowMs() + absoluteSeconds * 1000)
@@ -57,7 +59,7 @@ export async function openSession(
         secretHash: hashOf(secret),
         userAgent: userAgent?.slice(0, 400) ?? null,
         address: address ?? null,
-        provenAt: new Date(nowMs()),
+        provenAt: isProof ? new Date(nowMs()) : null,
         expiresAt,
         endedAt: null,
         endedReason: null,

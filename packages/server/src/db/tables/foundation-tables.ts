@@ -301,6 +301,18 @@ export interface RecoveryCodeTable {
   createdAt: ReadOnly<Date>
 }
 
+/** A browser in which a person's password is enough for a while. */
+export interface RememberedDeviceTable {
+  tenantId: number
+  id: Generated<string>
+  userId: string
+  secretHash: Buffer
+  userAgent: string | null
+  expiresAt: Date
+  lastUsedAt: ColumnType<Date | null, never, Date>
+  createdAt: ReadOnly<Date>
+}
+
 export interface ProofTable {
   id: Generated<string>
   userId: string
@@ -350,6 +362,7 @@ export type FoundationTables = {
   secondFactor: SecondFactorTable
   passkey: PasskeyTable
   recoveryCode: RecoveryCodeTable
+  rememberedDevice: RememberedDeviceTable
   proof: ProofTable
   oidcRecord: OidcRecordTable
 }

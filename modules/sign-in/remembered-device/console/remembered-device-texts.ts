@@ -1,0 +1,37 @@
+import { featureTexts } from '@atrium/console/language/feature-texts.ts'
+
+export const rememberedDeviceTexts = featureTexts(
+  'hiam.rememberedDevice',
+  {
+    title: 'Remembered devices',
+    lead: 'On a remembered device your password is enough for {days} days. Confirming secrets, roles and your own security still needs the second factor.',
+    couldNotLoad: 'Could not load the remembered devices',
+    none: 'No device is remembered',
+    noneDetail: 'Tick “Remember this device” where the sign-in asks for the second factor.',
+    until: 'No second factor until {date}',
+    lastUsed: 'Last used',
+    neverUsed: 'Not used yet',
+    thisOne: 'Current',
+    forget: 'Forget',
+    forgetNamed: 'Forget {device}',
+    forgotten: '{device} asks for the second factor again',
+    unknownDevice: 'Unknown device',
+    browserOn: '{browser} on {system}',
+  },
+  {
+    title: '已记住的设备',
+    lead: '在已记住的设备上，{days} 天内仅凭密码即可登录。确认密钥、角色和自己的安全设置时仍需第二验证因素。',
+    couldNotLoad: '无法加载已记住的设备',
+    none: '没有已记住的设备',
+    noneDetail: '登录要求第二验证因素时，请勾选“记住此设备”。',
+    until: '{date} 前无需第二验证因素',
+    lastUsed: '上次使用',
+    neverUsed: '尚未使用',
+    thisOne: '当前',
+    forget: '忘记',
+    forgetNamed: '忘记 {device}',
+    forgotten: '{device} 将再次要求第二验证因素',
+    unknownDevice: '未知设备',
+    browserOn: '{system} 上的 {browser}',
+  },
+)
