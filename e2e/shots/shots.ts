@@ -60,6 +60,7 @@ for (const [theme, device] of [
       test(file, async ({ page, as, settled }) => {
         await as('layla.nasser', { to: address })
         await settled()
+        await expect(page.locator('[role="progressbar"], [aria-busy="true"]')).toHaveCount(0)
         await page.screenshot({ path: join(folder, `${file}-${end}.png`), animations: 'disabled' })
       })
     }
