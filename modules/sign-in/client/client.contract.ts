@@ -12,9 +12,9 @@ export type StepUpPolicy = (typeof stepUpPolicies)[number]
 
 /**
  * The grant types of a client. `implicit` returns tokens in the address and is for HZERO-compatible clients
- * only.
+ * only, `device_code` for programs without a browser of their own.
  */
-export const clientGrant = z.enum(['authorization_code', 'refresh_token', 'implicit'])
+export const clientGrant = z.enum(['authorization_code', 'refresh_token', 'implicit', 'device_code'])
 
 /**
  * The scopes: what a client may do on a person's behalf: identify them, read the profile, read the email address, know
@@ -102,7 +102,7 @@ const withSecret = clientDetail.extend({
 const draft = z.object({
   clientId: z.string().regex(/^[0-9A-Za-z._-]{1,64}$/),
   name: z.string().trim().min(1).max(120),
-  redirectUris: z.array(redirectUri).min(1).max(20),
+  redirectUris: z.array(redirectUri).max(20),
   redirectMatch: z.enum(redirectMatches).default('exact'),
   grants: z.array(clientGrant).min(1).max(3),
   legacy: z.boolean().default(false),
@@ -136,6 +136,22 @@ const matchesExactly = ({ legacy, redirectMatch }: { legacy: boolean; redirectMa
 
 const unmarkedMatch = { error: 'error.client.match_not_legacy', path: ['redirectMatch'] }
 
+/** The tokens of a device count without a cookie, so that it gets none in a browser. */
+const isDeviceAlone = ({ grants }: { grants: readonly string[] }) =>
+  !grants.includes('device_code') || !(grants.includes('authorization_code') || grants.includes('implicit'))
+
+const deviceBeside = { error: 'error.client.device_alone', path: ['grants'] }
+
+const leadsBack = ({
+  grants,
+  redirectUris,
+}: {
+  grants: readonly string[]
+  redirectUris: readonly string[]
+}) => grants.includes('device_code') || redirectUris.length > 0
+
+const leadsNowhere = { path: ['redirectUris'] }
+
 const isConsentPossible = ({ legacy, asksConsent }: { legacy: boolean; asksConsent: boolean }) =>
   !(legacy && asksConsent)
 
@@ -147,6 +163,8 @@ export const clientDraft = draft
   .refine(isMarked, unmarked)
   .refine(matchesExactly, unmarkedMatch)
   .refine(isConsentPossible, consentOfHzero)
+  .refine(isDeviceAlone, deviceBeside)
+  .refine(leadsBack, leadsNowhere)
   .meta({ id: 'ClientDraft' })
 
 export type ClientDraft = z.infer<typeof clientDraft>
@@ -220,7 +238,9 @@ export const clientApi = {
       .extend(clientRef.shape)
       .refine(isMarked, unmarked)
       .refine(matchesExactly, unmarkedMatch)
-      .refine(isConsentPossible, consentOfHzero),
+      .refine(isConsentPossible, consentOfHzero)
+      .refine(isDeviceAlone, deviceBeside)
+      .refine(leadsBack, leadsNowhere),
     example: {
       body: {
         id: exampleId.client,

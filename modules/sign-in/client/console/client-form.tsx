@@ -85,6 +85,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       'error.client.match_not_legacy': 'redirectMatch',
       'error.client.origin': 'allowedOrigins',
       'error.client.not_legacy': 'grants',
+      'error.client.device_alone': 'grants',
       'error.client.consent_legacy': 'asksConsent',
     },
     isReadOnly,
@@ -157,7 +158,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       />
       <TagsInput
         label={t('redirects')}
-        required
+        required={!form.values.grants.includes('device_code')}
         description={t('redirectsHelp')}
         acceptValueOnBlur
         splitChars={[' ']}
@@ -323,12 +324,17 @@ function rules(t: ClientText, stored: ClientDetail | undefined) {
   return {
     name: (name: string) => (clientFields.name.safeParse(name).success ? null : t('nameMissing')),
     clientId: (id: string) => (stored || clientFields.clientId.safeParse(id).success ? null : t('idWrong')),
-    redirectUris: (addresses: readonly string[]) => {
-      if (addresses.length === 0) return t('redirectMissing')
+    redirectUris: (addresses: readonly string[], { grants }: Values) => {
+      if (addresses.length === 0 && !grants.includes('device_code')) return t('redirectMissing')
       return addresses.every(one => redirectUri.safeParse(one).success) ? null : t('redirectWrong')
     },
     grants: (grants: readonly Grant[], { legacy }: Values) => {
       if (grants.length === 0) return t('grantMissing')
+      if (
+        grants.includes('device_code') &&
+        (grants.includes('authorization_code') || grants.includes('implicit'))
+      )
+        return t('grantDevice')
       return legacy || !grants.includes('implicit') ? null : t('grantLegacy')
     },
     allowedOrigins: (origins: readonly string[]) =>

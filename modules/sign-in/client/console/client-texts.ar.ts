@@ -17,6 +17,8 @@ export const texts: TranslatedTexts<typeof clientTexts> = {
   authorization_code: 'رمز التفويض مع PKCE',
   refresh_token: 'رمز التحديث',
   implicit: 'ضمني',
+  device_code: 'رمز جهاز',
+  grantDevice: 'لا يُجمع رمز الجهاز إلا مع رموز التجديد. سجّل عميلًا آخر لتسجيل الدخول في المتصفح.',
   legacy: 'متوافق مع HZERO',
   status: 'الحالة',
   enabled: 'مفعّل',

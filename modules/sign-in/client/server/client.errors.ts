@@ -25,6 +25,12 @@ export const clientErrors: ErrorDefinitions = {
     zh: '只有兼容 HZERO 的客户端才能返回重定向 URI 之下的地址',
     ar: 'لا يعود إلى عناوين تحت عنوان إعادة التوجيه إلا العملاء المتوافقون مع HZERO',
   },
+  'error.client.device_alone': {
+    status: 400,
+    en: 'A client for devices cannot receive codes or tokens in a browser. Register another client for that',
+    zh: '用于设备的客户端不能在浏览器中接收授权码或令牌。请为此另行注册客户端',
+    ar: 'لا يتلقى عميل الأجهزة رموزًا في المتصفح. سجّل عميلًا آخر لذلك',
+  },
   'error.client.consent_legacy': {
     status: 400,
     en: 'HZERO-compatible clients cannot ask for consent. Choose one of the two',

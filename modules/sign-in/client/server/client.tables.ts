@@ -9,7 +9,7 @@ export interface OauthClientTable extends Row {
   name: TextsColumn
   redirectUris: string[]
   redirectMatch: Generated<RedirectMatch>
-  grants: ('authorization_code' | 'refresh_token' | 'implicit')[]
+  grants: ('authorization_code' | 'refresh_token' | 'implicit' | 'device_code')[]
   legacy: Generated<boolean>
   stepUp: Generated<StepUpPolicy>
   allowedOrigins: Generated<string[]>

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CountedRequest } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /** The request that the authorization service is answering, with the live session of its cookie. */
@@ -13,6 +14,8 @@ export interface Caller {
   shown?: Signed & { clientId: string; isOfClient: boolean }
   /** The credential that a service account has presented. */
   credentialId?: string
+  /** How many requests the client has left. */
+  rate?: CountedRequest
 }
 
 interface Signed {

@@ -1,7 +1,13 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import { findClient } from '../../client/server/client.reads.ts'
+import { findClient, type KnownClient } from '../../client/server/client.reads.ts'
+import { limitClient } from './client-limit.ts'
 import { serviceClient } from './service-client.ts'
+
+const grantTypeOf = (grant: KnownClient['grants'][number]): string[] => {
+  if (grant === 'implicit') return []
+  return [grant === 'device_code' ? 'urn:ietf:params:oauth:grant-type:device_code' : grant]
+}
 
 /**
  * Gives the authorization service the registered clients. All use PKCE; confidential ones also authenticate
@@ -12,9 +18,11 @@ export function clientAdapter(site: Site): Adapter {
   const refuse = () => Promise.reject(new Error('clients are registered by an administrator'))
   return {
     async find(id) {
+      await limitClient(site, id)
       const client = await findClient(site, id)
       if (!client) return serviceClient(site, id)
       const hasCode = client.grants.includes('authorization_code')
+      const isDevice = client.grants.includes('device_code')
       return {
         client_id: client.clientId,
         application_type: 'web',
@@ -24,7 +32,7 @@ export function clientAdapter(site: Site): Adapter {
               client_secret: client.secretHash.toString('base64url'),
             }
           : { token_endpoint_auth_method: 'none' }),
-        grant_types: hasCode ? client.grants.filter(grant => grant !== 'implicit') : [],
+        grant_types: hasCode || isDevice ? client.grants.flatMap(grantTypeOf) : [],
         response_types: hasCode ? ['code'] : [],
         redirect_uris: client.redirectUris,
         scope: client.scopes.join(' '),

@@ -5,6 +5,7 @@ import { asAppError } from '@atrium/server/http/error-answer'
 import type { FastifyInstance } from 'fastify'
 import { type Configuration, errors } from 'oidc-provider'
 import { addConsent } from '../../consent/server/consent-page.routes.ts'
+import { addDeviceSignIn } from '../../device-sign-in/server/device-page.routes.ts'
 import { addInvitation } from '../../invitation/server/invitation.routes.ts'
 import { addLogin } from '../../login/server/login.routes.ts'
 import { addLogout } from '../../logout/server/logout.routes.ts'
@@ -47,6 +48,7 @@ export async function registerOauth(
   await addService(app, services, (request, response) => callback(request, response), legacy)
   await addLogin(app, services, { provider, secret, availableChannels })
   await addConsent(app, services, { provider, secret, availableChannels })
+  await addDeviceSignIn(app, services, { provider, secret, publicUrl })
   await addLogout(app, services, { secret })
   await addReset(app, services, { secret, publicUrl, availableChannels })
   await addInvitation(app, services, { secret, publicUrl })

@@ -25,14 +25,14 @@ const granted = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken'])
 const replayModel = 'ReplayDetection'
 
 /** Models that a client presents: to get tokens, or to learn about their person. */
-const shown = new Set(['AuthorizationCode', 'RefreshToken', 'AccessToken'])
+const shown = new Set(['AuthorizationCode', 'DeviceCode', 'RefreshToken', 'AccessToken'])
 
 interface Row {
   payload: AdapterPayload
   consumedAt: Date | null
   justNow: boolean
   sessionId: string | null
-  /** Set only for records of confidential clients while their session lives. */
+  /** Set only for records of confidential clients and devices while their session lives. */
   userId: string | null
   isOfClient: boolean | null
 }
@@ -54,7 +54,7 @@ const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
  * Stores the records of the authorization service in `oidc_record`. Only hashes of ids are stored, so that a
  * copy of the database opens nothing. A record made in a browser's session is found only by requests with the
  * cookie of that session while it lives: ending a session ends them all.
- * Confidential clients have no such cookie: at the endpoints for clients, which authenticate them or ask for their
+ * Confidential clients and devices have no such cookie: at the endpoints for clients, which authenticate them or ask for their
  * token, their records are found without one, and their tokens belong to a session of their own.
  * `settled` waits until this process knows that a token it may have cached was revoked.
  */
@@ -112,7 +112,7 @@ class RecordAdapter implements Adapter {
           ${agreed(this.#model, payload)}
         insert into oidc_record (model, key_hash, payload, session_id, grant_id, uid, expires_at)
         select ${this.#model}, ${keyHash}, ${stored}::jsonb, ${sessionId}::uuid, ${payload.grantId ?? null},
-          ${this.#model === 'Session' ? (payload.uid ?? null) : null}, ${expiresAt}::timestamptz
+          ${otherIdOf(this.#model, payload)}, ${expiresAt}::timestamptz
         where (${!granted.has(this.#model)} or exists (select from held)) ${this.#model === 'Grant' ? isAgreed : sql``}
         on conflict (model, key_hash) do update set payload = excluded.payload, session_id = excluded.session_id,
           grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at
@@ -133,7 +133,7 @@ class RecordAdapter implements Adapter {
   }
 
   findByUserCode(): never {
-    throw new Error('devices without a browser are not served')
+    throw new Error('devices are found by the page on which people enter their code')
   }
 
   /** Marks a code or refresh token as used. Of several simultaneous requests one succeeds. */
@@ -194,7 +194,8 @@ async function findRow(
       from oidc_record o left join lateral (
         select s.user_id, s.client_id is not null as is_of_client
         from session s join app_user u on u.id = s.user_id
-        join oauth_client c on c.client_id = o.payload ->> 'clientId' and c.enabled and c.secret_hash is not null
+        join oauth_client c on c.client_id = o.payload ->> 'clientId' and c.enabled
+          and (c.secret_hash is not null or 'device_code' = any (c.grants))
         where ${caller?.isExchange === true} and s.id = o.session_id
           and (${isLiveSession} and ${holdsValidRole} or o.model = 'Grant' and s.ended_at is null)
       ) of_client on true
@@ -238,6 +239,15 @@ async function ownSession(site: Site, caller: Caller, given: NonNullable<Caller[
   return caller.shown
 }
 
+/** The second id under which a record is found, in the form in which it is stored. */
+function otherIdOf(model: string, { uid, userCode }: AdapterPayload): string | null {
+  if (model === 'DeviceCode' && userCode !== undefined) return storedUserCode(userCode)
+  return model === 'Session' ? (uid ?? null) : null
+}
+
+/** The stored form of the code that a device shows and a person enters. */
+export const storedUserCode = (userCode: string): string => hashOf(userCode).toString('hex')
+
 /**
  * Deletes the grant first, then, in a second statement that sees what was issued meanwhile, everything issued
  * under it and the sessions that a client opened with it.
@@ -257,9 +267,10 @@ async function deleteGrant(site: Site, grantId: string): Promise<void> {
 }
 
 /**
- * Removes from a record its own id and, for an interaction, the session's id and the address that ends with it.
+ * Removes from a record its own id, the code that a person enters for it, and, for an interaction, the session's id and
+ * the address that ends with it.
  */
-function withoutSecrets({ jti: _, ...payload }: AdapterPayload): AdapterPayload {
+function withoutSecrets({ jti: _jti, userCode: _code, ...payload }: AdapterPayload): AdapterPayload {
   if (payload.kind !== 'Interaction') return payload
   const { returnTo: _returnTo, session, ...rest } = payload
   const { cookie: _cookie, ...stored } = session ?? {}

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
-import { invitationPath } from '@atrium/contract/sign-in/proof'
+import { devicePath, invitationPath } from '@atrium/contract/sign-in/proof'
 import { keyFor } from '@atrium/server/auth/secrets'
 import { newServiceToken } from '@atrium/server/auth/service-token'
 import { absoluteSeconds, hashOf } from '@atrium/server/auth/session'
@@ -22,6 +22,7 @@ import { consentPrompt, grantableScope } from '../../consent/server/consent-prom
 import { cookieNames } from '../../page/server/cookies.ts'
 import { currentCaller } from './caller.ts'
 import { findClaims } from './claims.ts'
+import { stateRates } from './client-limit.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
 import { longestAssertionSeconds, mayInspect, presentsSecret } from './service-client.ts'
 import { leewaySeconds, useSharedClock } from './service-clock.ts'
@@ -31,11 +32,14 @@ const lives = {
   AccessToken: 15 * 60,
   ClientCredentials: 15 * 60,
   AuthorizationCode: 60,
+  DeviceCode: 10 * 60,
   IdToken: 15 * 60,
   Grant: absoluteSeconds,
   Session: absoluteSeconds,
   Interaction: 60 * 60,
 } as const
+
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code'
 
 /** The redirect URIs of the console. */
 export const consoleAddresses = ({ origin }: URL): string[] => [
@@ -67,6 +71,7 @@ export function makeProvider(options: Options): Provider {
   issueOwnTokens(provider)
   compareHashes(provider)
   nameSessions(provider)
+  stateRates(provider)
   useSharedClock(provider, options.signingKeys)
   pinOrigin(provider, publicUrl, secureCookie)
   return provider
@@ -113,8 +118,9 @@ function configurationOf(options: Options): Configuration {
     loadExistingGrant: context => loadExistingGrant(site, context),
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // The tokens of a confidential client end with its own session, which the service does not know.
-    expiresWithSession: ({ oidc }) => oidc.client?.clientSecret === undefined,
+    // The tokens of a confidential client or a device end with its own session, which the service does not know.
+    expiresWithSession: ({ oidc }) =>
+      oidc.client?.clientSecret === undefined && oidc.client?.grantTypeAllowed(deviceGrant) !== true,
     renderError: options.renderError,
   }
 }
@@ -126,8 +132,12 @@ const consoleClient = (publicUrl: URL): ClientMetadata => ({
   token_endpoint_auth_method: 'none',
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
-  // The page of an invitation has people sign in first; it uses no code.
-  redirect_uris: [...consoleAddresses(publicUrl), new URL(invitationPath, publicUrl).href],
+  // The pages of invitations and devices have people sign in first; they use no code.
+  redirect_uris: [
+    ...consoleAddresses(publicUrl),
+    new URL(invitationPath, publicUrl).href,
+    new URL(devicePath, publicUrl).href,
+  ],
   id_token_signed_response_alg: 'ES256',
 })
 
@@ -147,6 +157,10 @@ const routes = {
   introspection: '/oauth/introspect',
   revocation: '/oauth/revoke',
   end_session: '/oauth/end-session',
+  device_authorization: '/oauth/device-authorization',
+  // The page of `device-sign-in`.
+  code_verification: '/device',
+  pushed_authorization_request: '/oauth/par',
 }
 
 const featuresOf = (site: Site): NonNullable<Configuration['features']> => ({
@@ -154,6 +168,7 @@ const featuresOf = (site: Site): NonNullable<Configuration['features']> => ({
   backchannelLogout: { enabled: true },
   clientCredentials: { enabled: true },
   devInteractions: { enabled: false },
+  deviceFlow: { enabled: true },
   rpInitiatedLogout: { enabled: false },
   userinfo: { enabled: true },
   introspection: {
@@ -165,7 +180,7 @@ const featuresOf = (site: Site): NonNullable<Configuration['features']> => ({
     allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
   },
   resourceIndicators: { enabled: false },
-  pushedAuthorizationRequests: { enabled: false },
+  pushedAuthorizationRequests: { enabled: true },
   dPoP: { enabled: false },
 })
 
@@ -210,6 +225,14 @@ function signInPolicy() {
           : interactionPolicy.Check.REQUEST_PROMPT,
       ),
     )
+  // Other requests are refused by their address; a pushed one is known here.
+  policy.get('login')?.checks.add(
+    new interactionPolicy.Check('other_mode', 'a code is returned in the query alone', ({ oidc }) => {
+      if (oidc.responseMode !== 'query') throw new errors.UnsupportedResponseMode()
+      return interactionPolicy.Check.NO_NEED_TO_PROMPT
+    }),
+    0,
+  )
   return policy
 }
 

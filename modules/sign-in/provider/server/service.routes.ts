@@ -65,6 +65,16 @@ export async function addService(
       url: '/oauth/oauth/token',
       handler: pass(() => '/oauth/token', { isExchange: true }),
     })
+    scope.route({
+      method: ['POST', 'OPTIONS'],
+      url: '/oauth/oauth/par',
+      handler: pass(() => '/oauth/par', { isExchange: true }),
+    })
+    scope.route({
+      method: ['POST', 'OPTIONS'],
+      url: '/oauth/oauth/device-authorization',
+      handler: pass(() => '/oauth/device-authorization', { begins: true, isExchange: true }),
+    })
     for (const path of ['/oauth/introspect', '/oauth/revoke'])
       scope.route({
         method: ['POST', 'OPTIONS'],
