@@ -25,6 +25,9 @@ export const invitation = stamps
     memberRoleList: z
       .array(z.object({ roleId: id, name: z.string() }))
       .describe('The roles that the person gets; those that were deleted since are left out'),
+    memberUnitList: z
+      .array(z.object({ unitId: id, name: z.string() }))
+      .describe('The units that the person joins; those that were deleted since are left out'),
     untilDate: day.optional().describe('The last day of the roles; absent for no end'),
     note: z.string().optional(),
     language: z.string().describe('The language of the mail'),
@@ -52,11 +55,25 @@ const invitationDraft = z
       .max(mostInvited)
       .describe('The mail addresses to invite'),
     roleIds: z.array(id).min(1).max(20).describe('The roles that each person gets'),
+    unitIds: z.array(id).max(20).optional().describe('The units that each person joins'),
     untilDate: day.optional().describe('The last day of the roles; absent for no end'),
     note: z.string().trim().max(longestNote).optional().describe('A note in the mail'),
     language: languageCode.describe('The language of the mail, and of accounts that are created by its link'),
   })
   .meta({ id: 'InvitationDraft' })
+
+const codes = z.string().max(1000)
+
+/** An invitation as one row of an import file, with its roles and units as codes separated by commas. */
+export const invitationRow = z.object({
+  email: z.string().trim().min(1).max(320),
+  roleCodes: codes.min(1),
+  unitCodes: codes.optional(),
+  untilDate: day.optional(),
+  language: languageCode.optional(),
+  note: z.string().trim().max(longestNote).optional(),
+})
+export type InvitationRow = z.output<typeof invitationRow>
 
 const inviteAnswer = z
   .object({

@@ -7,6 +7,7 @@ export const entities: readonly Entity[] = [
     title: ['Invitation', '邀请', 'دعوة'],
     fields: {
       roleIds: { title: ['Roles', '角色', 'الأدوار'] },
+      unitIds: { title: ['Units', '组织单元', 'الوحدات'] },
       untilOn: { title: ['Access until', '有效至', 'الوصول حتى'], wire: 'untilDate' },
       note: { title: ['Note', '附言', 'ملاحظة'], personal: true },
       language: { title: ['Language', '语言', 'اللغة'] },

@@ -36,6 +36,13 @@ export async function rolesNamed(db: Scoped, session: Session, text: string | un
   return found.map(roleId => ({ roleId }))
 }
 
+/**
+ * The ids of the units of the tenant with these codes.
+ * @throws `error.data_invalid` naming the codes that no unit has
+ */
+export const unitsNamed = (db: Scoped, session: Session, codes: readonly string[]): Promise<string[]> =>
+  idsOf(db, session, 'unit', codes)
+
 /** Leaves a person in the groups with these codes alone. */
 export async function putGroups(
   db: Scoped,

@@ -81,6 +81,7 @@ function OpenInvitation({ invitation, ...frame }: OpenInvitationProps) {
       {...(state === 'bounced' && { cause: t('bouncedNote', { problem: problem ?? '' }) })}
       facts={[
         [t('roles'), invitation.memberRoleList.map(({ name }) => name).join(', ')],
+        [t('units'), invitation.memberUnitList.map(({ name }) => name).join(', ')],
         [t('until'), dateText(invitation.untilDate) || t('noEnd')],
         [
           t('language'),

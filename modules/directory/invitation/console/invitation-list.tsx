@@ -3,6 +3,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ImportButton } from '@atrium/console/list/import-button.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -56,6 +57,7 @@ export function InvitationList() {
           fields={fields}
           parents={[t('parent')]}
           title={t('title')}
+          secondary={<ImportButton template="HIAM.INVITATION" create={invitationApi.create} isQuiet />}
           primary={
             <Can call={invitationApi.create} keepsRoom>
               <Button

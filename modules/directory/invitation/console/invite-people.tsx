@@ -1,3 +1,4 @@
+import { Can } from '@atrium/console/access/can.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
@@ -13,6 +14,7 @@ import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Button, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { unitMemberApi } from '../../unit/unit-member.contract.ts'
 import { type InviteAnswer, invitationApi, invitationDays, longestNote } from '../invitation.contract.ts'
 import { EmailChips, isEmail } from './email-chips.tsx'
 import { InvitationResult } from './invitation-result.tsx'
@@ -43,6 +45,9 @@ interface InviteFormProps {
   onClose: () => void
 }
 
+const namesOf = (ids: readonly string[], choices: readonly { value: string; text: string }[]) =>
+  Object.fromEntries(ids.map(id => [id, choices.find(({ value }) => value === id)?.text ?? id]))
+
 type FieldName = 'emails' | 'roles' | 'until'
 
 function InviteForm({ onSent, onClose }: InviteFormProps) {
@@ -54,6 +59,7 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
   const create = useCall(invitationApi.create, stale, { quiet: true })
   const [emails, setEmails] = useState<string[]>([])
   const [roles, setRoles] = useState<Readonly<Record<string, string>>>({})
+  const [units, setUnits] = useState<Readonly<Record<string, string>>>({})
   const [until, setUntil] = useState<string | null>(null)
   const [language, setLanguage] = useState(ownLanguage ?? languages[0]?.code ?? 'en_US')
   const [note, setNote] = useState('')
@@ -76,6 +82,7 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
     const body = {
       emails: invited,
       roleIds,
+      unitIds: Object.keys(units),
       language,
       ...(until !== null && { untilDate: until }),
       ...(note.trim() !== '' && { note }),
@@ -121,13 +128,19 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
           required
           value={roleIds}
           texts={roles}
-          onChange={(ids, choices) =>
-            setRoles(
-              Object.fromEntries(ids.map(id => [id, choices.find(({ value }) => value === id)?.text ?? id])),
-            )
-          }
+          onChange={(ids, choices) => setRoles(namesOf(ids, choices))}
           error={errorOf('roles')}
         />
+        <Can call={unitMemberApi.assign}>
+          <LovMultiPicker
+            viewCode="HPFM.UNIT"
+            label={t('units')}
+            description={t('unitsHelp')}
+            value={Object.keys(units)}
+            texts={units}
+            onChange={(ids, choices) => setUnits(namesOf(ids, choices))}
+          />
+        </Can>
         <div className={css.pair}>
           <DateField
             label={t('until')}

@@ -193,10 +193,23 @@ async function giveRoles(db: Scoped, { id, tenantId }: Taken, userId: string): P
     where member_role.end_on is not null and (excluded.end_on is null or excluded.end_on > member_role.end_on)`.execute(
     db,
   )
+  await joinUnits(db, { id, tenantId })
   if (memberships.length > 0) return
   await sql`
     update guest g set until_on = i.until_on from invitation i
     where i.tenant_id = ${tenantId} and i.id = ${id} and g.tenant_id = i.tenant_id and g.user_id = ${userId}`.execute(
     db,
   )
+}
+
+/** A unit in which the person is already stays as it is. The first one is the one that the person belongs to. */
+async function joinUnits(db: Scoped, { id, tenantId }: Pick<Taken, 'id' | 'tenantId'>): Promise<void> {
+  await sql`
+    insert into unit_member (tenant_id, user_id, unit_id, end_on, is_primary)
+    select i.tenant_id, i.user_id, n.id, i.until_on,
+      row_number() over (order by array_position(i.unit_ids, n.id)) = 1 and not exists (
+        select from unit_member m where m.tenant_id = i.tenant_id and m.user_id = i.user_id and m.is_primary)
+    from invitation i join unit n on n.tenant_id = i.tenant_id and n.id = any(i.unit_ids)
+    where i.tenant_id = ${tenantId} and i.id = ${id}
+    on conflict do nothing`.execute(db)
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { invitationPath } from '@atrium/contract/sign-in/proof'
 import { requireOffered } from '@atrium/language/language/server/language.reads.ts'
+import { requireAccess } from '@atrium/server/access/decide'
 import { newToken } from '@atrium/server/auth/proof'
 import { hashOf, type Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
@@ -12,7 +13,10 @@ import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import { sql } from 'kysely'
 import { refuseRoles } from '../../assignment/server/assignment.reads.ts'
+import type { Acting } from '../../shared/server/assignable-roles.ts'
 import { findFreePlaces } from '../../tenant/server/tenant.actions.ts'
+import { refusePlaces } from '../../unit/server/unit-role.actions.ts'
+import { unitMemberApi } from '../../unit/unit-member.contract.ts'
 import {
   type InviteAnswer,
   type invitationApi,
@@ -86,13 +90,29 @@ type Draft = Omit<BodyOf<typeof invitationApi.create>, 'emails'>
 
 async function refuseDraft(
   { db, session, language, availableChannels }: InvitationContext,
-  { roleIds, untilDate, language: mailLanguage }: Draft,
+  { roleIds, unitIds = [], untilDate, language: mailLanguage }: Draft,
 ): Promise<void> {
   if (!availableChannels.has('EMAIL')) throw new AppError('error.mail.unconfigured')
   await refuseRoles(db, session, language, session.tenantId, roleIds)
+  await refuseUnits({ db, session, language }, unitIds)
   await requireOffered(db, mailLanguage)
   if (untilDate !== undefined && (await isPast(db, untilDate)))
     throw new AppError('error.invitation.until_past')
+}
+
+/**
+ * Refuses units for which the session could not assign people now.
+ * @throws `error.forbidden`, `error.unit.unknown`, `error.unit.role_above_own`, `error.step_up.needed`
+ */
+async function refuseUnits(acting: Acting<InvitationDb>, unitIds: readonly string[]): Promise<void> {
+  if (unitIds.length === 0) return
+  requireAccess(acting.session, unitMemberApi.assign.access)
+  const { rows } = await sql`select from unit where id::text = any(${unitIds})`.execute(acting.db)
+  if (rows.length < new Set(unitIds).size) throw new AppError('error.unit.unknown')
+  await refusePlaces(
+    acting,
+    unitIds.map(unitId => ({ unitId })),
+  )
 }
 
 /** Every open invitation may need a place. */
@@ -106,7 +126,7 @@ async function countOpen(db: InvitationDb): Promise<number> {
 async function insert(
   context: InvitationContext,
   emails: readonly string[],
-  { roleIds, untilDate, note, language }: Draft,
+  { roleIds, unitIds = [], untilDate, note, language }: Draft,
 ): Promise<InviteAnswer['invited']> {
   const { db, session } = context
   const links = emails.map(email => ({ email, ...newLink() }))
@@ -115,6 +135,7 @@ async function insert(
     .values(
       links.map(({ columns }) => ({
         roleIds: [...new Set(roleIds)],
+        unitIds: [...new Set(unitIds)],
         untilOn: untilDate ?? null,
         note: note || null,
         language,
@@ -155,9 +176,10 @@ export async function resend(
 ): Promise<void> {
   const { db, session } = context
   const row = await lockInvitation(db, id)
-  const { roleIds, untilOn } = row
+  const { roleIds, unitIds, untilOn } = row
   await refuseDraft(context, {
     roleIds,
+    unitIds,
     language: row.language,
     ...(untilOn !== null && { untilDate: untilOn }),
   })
@@ -193,12 +215,13 @@ async function lockInvitation(db: InvitationDb, id: string) {
   const { rows } = await sql<{
     email: string
     roleIds: string[]
+    unitIds: string[]
     untilOn: string | null
     language: string
     isOpen: boolean
     isClosed: boolean
   }>`
-    select a.email, i.role_ids, i.until_on, i.language, ${isOpen} as is_open,
+    select a.email, i.role_ids, array(select id from unit where id = any(i.unit_ids)) as unit_ids, i.until_on, i.language, ${isOpen} as is_open,
       i.accepted_at is not null or i.revoked_at is not null as is_closed
     from invitation i join invitation_address a on a.tenant_id = i.tenant_id and a.id = i.id
     where i.tenant_id = current_tenant() and i.id::text = ${id} for update of i`.execute(db)

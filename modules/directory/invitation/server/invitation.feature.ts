@@ -4,6 +4,7 @@ import { invitationApi } from '../invitation.contract.ts'
 import { entities } from '../invitation.entity.ts'
 import { invitationTable } from '../invitation.table.ts'
 import { invitationErrors } from './invitation.errors.ts'
+import { invitationImport } from './invitation.import.ts'
 import { invitationMessages } from './invitation.messages.ts'
 import { invitationPages } from './invitation.pages.ts'
 import { invitationRoutes } from './invitation.routes.ts'
@@ -16,6 +17,8 @@ export const invitation: ServerFeature = {
   entities,
   columns,
   tables: [invitationTable],
+  importable: ({ availableChannels, config }) =>
+    invitationImport({ availableChannels, publicUrl: config.publicUrl }),
   errors: invitationErrors,
   messages: invitationMessages,
   pages: invitationPages,

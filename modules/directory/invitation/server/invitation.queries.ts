@@ -27,6 +27,7 @@ interface InvitationRow {
   id: string
   email: string
   memberRoleList: Invitation['memberRoleList']
+  memberUnitList: Invitation['memberUnitList']
   untilOn: string | null
   note: string | null
   language: string
@@ -54,7 +55,10 @@ const invitations = (language: string) => sql`
     ${personName(sql`i.updated_by`)} as updated_by_name, case when d.state = 'failed' then d.problem end as problem,
     coalesce((select jsonb_agg(jsonb_build_object('roleId', r.id, 'name', tr(r.name, ${language}))
       order by tr(r.name, ${language}), r.id)
-      from role r where r.tenant_id = i.tenant_id and r.id = any(i.role_ids)), '[]') as member_role_list
+      from role r where r.tenant_id = i.tenant_id and r.id = any(i.role_ids)), '[]') as member_role_list,
+    coalesce((select jsonb_agg(jsonb_build_object('unitId', n.id, 'name', tr(n.name, ${language}))
+      order by tr(n.name, ${language}), n.id)
+      from unit n where n.tenant_id = i.tenant_id and n.id = any(i.unit_ids)), '[]') as member_unit_list
   from invitation i
   join invitation_address a on a.tenant_id = i.tenant_id and a.id = i.id
   left join delivery d on d.tenant_id = i.tenant_id and d.id = i.delivery_id
@@ -145,6 +149,7 @@ function asInvitation(row: InvitationRow): Invitation {
     id: row.id,
     email: row.email,
     memberRoleList: row.memberRoleList,
+    memberUnitList: row.memberUnitList,
     language: row.language,
     state: row.state,
     sentDate: row.sentAt.toISOString(),

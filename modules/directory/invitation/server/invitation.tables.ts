@@ -1,9 +1,10 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Day, Row, TenantId } from '@atrium/server/db/tables/columns'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 interface InvitationTable extends Row {
   roleIds: string[]
+  unitIds: Generated<string[]>
   untilOn: Day
   note: string | null
   language: string

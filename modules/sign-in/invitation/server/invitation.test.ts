@@ -443,3 +443,105 @@ describe('inviting', () => {
     await invited(elsewhere, email)
   })
 })
+
+describe('the units of an invitation', () => {
+  async function makeUnit(
+    { admin, tenantId }: Place,
+    code = `U-${randomUUID().slice(0, 6)}`,
+  ): Promise<string> {
+    const unit = { unitCode: code, unitName: code, unitTypeCode: 'DEPARTMENT' }
+    const { status, body } = await admin.call('POST', `/hpfm/v1/${tenantId}/units`, {
+      ...unit,
+      enabledFlag: 1,
+    })
+    expect([status, body.code]).toEqual([200, undefined])
+    return body.unitId
+  }
+  const placesOf = async ({ tenantId }: Place, userId: string) => {
+    const { rows } = await sql<{ unitId: string; isPrimary: boolean; endOn: string | null }>`
+      select unit_id, is_primary, end_on from unit_member where tenant_id = ${tenantId} and user_id = ${userId}
+      order by is_primary desc`.execute(server.databases.site)
+    return rows.map(({ unitId, isPrimary, endOn }) => [unitId, isPrimary, endOn])
+  }
+
+  it('are joined by accepting, until the last day, and shown before', async () => {
+    const place = await makePlace()
+    const unitIds = [await makeUnit(place), await makeUnit(place)]
+    const person = await makePerson()
+    const id = await invited(place, person.email, { unitIds, untilDate: '2099-12-31' })
+    const shown = (await place.admin.call('GET', `${place.path}/${id}`)).body
+    expect(shown.memberUnitList.map((unit: { unitId: string }) => unit.unitId).sort()).toEqual(
+      [...unitIds].sort(),
+    )
+    const { browser } = await signedIn(server.origin, { username: person.loginName, password })
+    const { shown: form } = await open(await linkTo(person.email), browser)
+    expect(await placesOf(place, person.id)).toEqual([])
+    expect((await sendForm(browser, form, {})).status).toBe(200)
+    expect(await placesOf(place, person.id)).toEqual([
+      [unitIds[0], true, '2099-12-31'],
+      [unitIds[1], false, '2099-12-31'],
+    ])
+  })
+
+  it('are those that the inviter could assign people to', async () => {
+    const place = await makePlace()
+    const unit = await makeUnit(place)
+    const foreign = await makeUnit(await makePlace())
+    expect((await invite(place, [newEmail()], { unitIds: [foreign] })).body.code).toBe('error.unit.unknown')
+    const rights = ['iam.invitation.create', 'iam.member-role.create']
+    const role = await makeRole(server.site, place.tenantId, rights)
+    const clerk = await signIn(server, await makeUser(server.site, place.tenantId, [role]))
+    const draft = { emails: [newEmail()], roleIds: [role], language: 'en_US' }
+    expect((await clerk.call('POST', place.path, { ...draft, unitIds: [unit] })).status).toBe(403)
+  })
+
+  it('come from a file, a row for each address, with the reasons of those that are refused', async () => {
+    const place = await makePlace()
+    const { admin, tenantId } = place
+    await makeUnit(place, 'HARBOUR')
+    const { code } = await server.databases.site
+      .selectFrom('role')
+      .select('code')
+      .where('id', '=', place.adminRoleId)
+      .executeTakeFirstOrThrow()
+    const [good, bad] = [newEmail(), newEmail()]
+    const at = `/himp/v1/${tenantId}/import`
+    const upload = async (text: string) => {
+      const form = new FormData()
+      form.append('file', new Blob([text]), 'people.csv')
+      const response = await fetch(
+        `${server.origin}${at}/data/data-upload?templateCode=HIAM.INVITATION&mode=create`,
+        {
+          method: 'POST',
+          headers: {
+            authorization: `bearer ${admin.token}`,
+            cookie: admin.cookie,
+            'x-requested-with': 'XMLHttpRequest',
+          },
+          body: form,
+        },
+      )
+      expect(response.status).toBe(200)
+      return response.text()
+    }
+    const statusOf = async (batch: string) =>
+      (await admin.call('GET', `${at}/data/status?batch=${batch}`)).body
+    const step = async (name: string, batch: string) => {
+      await admin.call('POST', `${at}/data/data-${name}?templateCode=HIAM.INVITATION&batch=${batch}`)
+      await expect
+        .poll(async () => (await statusOf(batch)).status, { timeout: 20_000, interval: 50 })
+        .not.toMatch(/ING$/)
+      return statusOf(batch)
+    }
+    const head = 'Email,Role codes,Unit codes,Note'
+    const wrong = await upload(`${head}\nno address,${code},,\n${bad},no-such,,\n${bad},${code},NOWHERE,\n`)
+    expect(await step('validate', wrong)).toMatchObject({ failedCount: 3 })
+    const batch = await upload(`${head}\n${good},${code},HARBOUR,Welcome\n`)
+    expect(await step('validate', batch)).toMatchObject({ failedCount: 0 })
+    expect(await mailsTo(good)).toEqual([])
+    expect(await step('import', batch)).toMatchObject({ status: 'IMPORTED' })
+    expect((await mailsTo(good)).length).toBe(1)
+    const { content } = (await admin.call('GET', `${place.path}?email=${good}`)).body
+    expect(content[0]).toMatchObject({ note: 'Welcome', memberUnitList: [{ name: 'HARBOUR' }] })
+  })
+})
