@@ -16,6 +16,8 @@ export const entities: readonly Entity[] = [
       required: { title: ['Required', '必填', 'إلزامي'], wire: 'requiredFlag' },
       listed: { title: ['In the list', '列表中显示', 'في القائمة'], wire: 'listedFlag' },
       enabled: { title: ['In use', '使用中', 'مستخدم'], wire: 'enabledFlag' },
+      othersAccess: { title: ['Access of other roles', '其他角色的访问权限', 'صلاحية الأدوار الأخرى'] },
+      roleAccess: { title: ['Access by role', '按角色的访问权限', 'الصلاحية حسب الدور'] },
       choices: { title: ['Choices', '选项', 'الخيارات'] },
       sort: { ...common.sort, restored: false },
       removedAt: { title: ['Removed', '移除时间', 'أُزيل في'], restored: false },

@@ -54,7 +54,7 @@ export async function prepareExport(
   asking: CallContext,
 ): Promise<Export> {
   const { db, session } = asking
-  const added = await customColumns(list.call, db, session.language)
+  const added = await customColumns(list.call, db, session)
   const columns = columnsFor(list.call, session, added, options.ids)
   if (columns.length === 0) throw new AppError('error.export.columns')
   return {

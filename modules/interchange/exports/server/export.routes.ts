@@ -91,7 +91,7 @@ async function answerExport(
     async: asked.async === undefined ? undefined : String(asked.async),
   })
   if (options.exportType === 'COLUMN') {
-    const added = await customColumns(list.call, db, session.language)
+    const added = await customColumns(list.call, db, session)
     return columnsFor(list.call, session, added).map(({ field, title }) => ({
       id: field,
       name: field,

@@ -1,12 +1,14 @@
 import { entityNamed } from '@atrium/contract/entity/entities'
 import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
-import { customCodeOf } from '@atrium/contract/resource/custom'
+import { customCodeOf, masked } from '@atrium/contract/resource/custom'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { inWords } from '@atrium/server/db/tables/texts'
 import type { StoredChoice } from '@atrium/server/resource/custom/custom-fields'
+import { type AccessRule, accessFor } from '@atrium/server/resource/custom/field-access'
 import { sql } from 'kysely'
+import type { Reader } from './audit.filter.ts'
 
-interface Added {
+interface Added extends AccessRule {
   tenantId: number
   resource: string
   code: string
@@ -22,22 +24,27 @@ interface Changed {
 /** The resource whose added fields an entity has the values of. */
 const resourceOf = (entity: string) => entityNamed(entity)?.fields.custom?.addedTo
 
-/** Names the fields that tenants have added by their titles, and chosen values by theirs. */
+/**
+ * Names the fields that tenants have added by their titles, and chosen values by theirs. Values are masked or left out as
+ * the reader has access to them; those of a field that is gone, whose rule went with it, are for administrators.
+ */
 export async function withAddedTitles<Of extends Changed>(
   db: Scoped,
-  language: string,
+  { language, session }: Pick<Reader, 'language' | 'session'>,
   changes: readonly Of[],
 ): Promise<(Of & { lines: AuditDataLine[] })[]> {
   const isAdded = ({ fieldCode }: AuditDataLine) => customCodeOf(fieldCode) !== undefined
   const having = changes.filter(({ lines }) => lines.some(isAdded))
   if (having.length === 0) return changes.map(change => ({ ...change, lines: [...change.lines] }))
   const { rows } = await sql<Added>`
-    select tenant_id, resource, code, tr(title, ${language}) as title, choices from own_field
+    select tenant_id, resource, code, tr(title, ${language}) as title, choices, others_access, role_access
+    from own_field
     where tenant_id = any(${having.map(({ row }) => row.tenantId)}::bigint[])
       and resource = any(${having.map(({ row }) => resourceOf(row.entity))}::text[])`.execute(db)
   return changes.map(change => ({
     ...change,
-    lines: change.lines.map(line => {
+    lines: change.lines.flatMap(line => {
+      if (!isAdded(line)) return [line]
       const { tenantId, entity } = change.row
       const field = rows.find(
         one =>
@@ -45,10 +52,23 @@ export async function withAddedTitles<Of extends Changed>(
           one.resource === resourceOf(entity) &&
           one.code === customCodeOf(line.fieldCode),
       )
-      return field ? titled(line, field, language) : line
+      if (!field) return session.grants.all ? [line] : []
+      const access = accessFor(session, field)
+      if (access === 'absent') return []
+      return [access === 'masked' ? maskedLine(line, field) : titled(line, field, language)]
     }),
   }))
 }
+
+const maskedLine = (
+  { fieldValueOld, fieldValueNew, ...line }: AuditDataLine,
+  { title }: Added,
+): AuditDataLine => ({
+  ...line,
+  fieldName: title,
+  ...(fieldValueOld !== undefined && { fieldValueOld: masked(fieldValueOld) }),
+  ...(fieldValueNew !== undefined && { fieldValueNew: masked(fieldValueNew) }),
+})
 
 function titled(line: AuditDataLine, { title, choices }: Added, language: string): AuditDataLine {
   const meaning = (value: AuditValue | undefined) => {

@@ -93,7 +93,7 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
       mayRead(reader.session, row.entity, fieldCode),
     ),
   }))
-  const drawn = await withAddedTitles(db, reader.language, changes)
+  const drawn = await withAddedTitles(db, reader, changes)
   // Unchanged references are resolved as well, because they name the record.
   const ids = drawn.flatMap(({ row, kept, lines }) => [
     ...idsIn(row.entity, lines),

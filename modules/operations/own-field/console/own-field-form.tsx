@@ -16,6 +16,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { type AccessValues, OwnFieldAccess } from './own-field-access.tsx'
 import { type ChoiceValues, OwnFieldChoices } from './own-field-choices.tsx'
 import { KindCards } from './own-field-kind-cards.tsx'
 import { staleFields } from './own-field-table.tsx'
@@ -51,11 +52,13 @@ export function OwnFieldForm({ stored, frame, onChanges, onReload, ...props }: O
       required: t('required'),
       listed: t('listed'),
       enabled: t('enabled'),
+      access: t('access'),
     },
     refusals: {
       'error.own_field.code_taken': 'code',
       'error.own_field.reserved': 'code',
       'error.own_field.choices': 'choices',
+      'error.own_field.role': 'access',
     },
     isReadOnly,
     calls: [create, update],
@@ -146,6 +149,11 @@ export function OwnFieldForm({ stored, frame, onChanges, onReload, ...props }: O
         readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
+      <OwnFieldAccess
+        value={form.values.access}
+        onChange={access => form.setFieldValue('access', access)}
+        readOnly={isReadOnly}
+      />
       {stored && (
         <DeleteButton
           call={ownFieldApi.remove}
@@ -183,6 +191,7 @@ interface Values {
   required: boolean
   listed: boolean
   enabled: boolean
+  access: AccessValues
 }
 
 const valuesOf = (stored: OwnFieldDetail | undefined): Values => ({
@@ -196,6 +205,7 @@ const valuesOf = (stored: OwnFieldDetail | undefined): Values => ({
   required: stored?.requiredFlag === 1,
   listed: stored?.listedFlag !== 0,
   enabled: stored?.enabledFlag !== 0,
+  access: { othersAccess: stored?.othersAccess ?? 'write', roleAccess: stored?.roleAccess ?? [] },
 })
 
 /** The validation rules of the contract, with the messages of this form. */
@@ -212,13 +222,15 @@ const areWhole = (choices: readonly ChoiceValues[]) =>
   new Set(choices.map(({ value }) => value)).size === choices.length
 
 const draftOf = (values: Values) => {
-  const { kind, title, titles, help, helps, choices, required, listed, enabled } = values
+  const { kind, title, titles, help, helps, choices, required, listed, enabled, access } = values
   return {
     title,
     help,
     requiredFlag: required && kind !== 'boolean',
     listedFlag: listed,
     enabledFlag: enabled,
+    othersAccess: access.othersAccess,
+    roleAccess: access.roleAccess.map(({ roleId, access }) => ({ roleId, access })),
     choices: kind === 'choice' ? [...choices] : [],
     _tls: { title: titles, help: helps },
   }

@@ -4,7 +4,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { type ExtensibleResource, type OwnField, ownFieldApi } from '@atrium/contract/operations/own-field'
-import { mostCustomFields } from '@atrium/contract/resource/custom'
+import { type FieldAccess, mostCustomFields } from '@atrium/contract/resource/custom'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { cx } from '@atrium/ui/theme/cx.ts'
@@ -55,6 +55,9 @@ export function OwnFieldTable({ of, fields, openId, onOpen }: OwnFieldTableProps
             <th scope="col" data-wide>
               {t('listed')}
             </th>
+            <th scope="col" data-wide>
+              {t('seenBy')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -69,6 +72,7 @@ export function OwnFieldTable({ of, fields, openId, onOpen }: OwnFieldTableProps
               <Kind kind={kind} />
               <Tick isOn={required} />
               <td data-wide />
+              <td data-wide>{t('everyone')}</td>
             </tr>
           ))}
         </tbody>
@@ -120,6 +124,7 @@ export function OwnFieldTable({ of, fields, openId, onOpen }: OwnFieldTableProps
               <Kind kind={field.kind} />
               <Tick isOn={field.requiredFlag === 1} />
               <Tick isOn={field.listedFlag === 1} isWide />
+              <SeenBy field={field} />
             </tr>
           ))}
           {removed.map(field => (
@@ -127,7 +132,7 @@ export function OwnFieldTable({ of, fields, openId, onOpen }: OwnFieldTableProps
           ))}
           {fields.length === 0 && (
             <tr>
-              <td className={css.none} colSpan={5}>
+              <td className={css.none} colSpan={6}>
                 {t('noneYet')}
               </td>
             </tr>
@@ -143,7 +148,7 @@ export function OwnFieldTable({ of, fields, openId, onOpen }: OwnFieldTableProps
 
 const Heading = ({ title, more }: { title: string; more: string }) => (
   <tr className={css.heading}>
-    <th scope="colgroup" colSpan={5}>
+    <th scope="colgroup" colSpan={6}>
       {title} <span>{more}</span>
     </th>
   </tr>
@@ -185,6 +190,18 @@ function Tick({ isOn, isWide = false }: { isOn: boolean; isWide?: boolean }) {
   )
 }
 
+/** The readers of the values of a field: everyone, all but some roles, or some roles alone. */
+function SeenBy({ field: { othersAccess, roleAccess } }: { field: OwnField }) {
+  const t = useFeatureText(ownFieldTexts)
+  const reads = (access: FieldAccess) => access === 'write' || access === 'read'
+  const isForOthers = reads(othersAccess)
+  const named = roleAccess.filter(({ access }) => reads(access) !== isForOthers)
+  const names = named.map(({ roleName }) => roleName).join(', ')
+  if (isForOthers)
+    return <td data-wide>{named.length === 0 ? t('everyone') : t('everyoneBut', { names })}</td>
+  return <td data-wide>{named.length === 0 ? t('administrators') : names}</td>
+}
+
 /** A removed field, with its values until the last day on which they are kept. */
 function Removed({ field }: { field: OwnField }) {
   const t = useFeatureText(ownFieldTexts)
@@ -200,7 +217,7 @@ function Removed({ field }: { field: OwnField }) {
         </s>
       </Name>
       <Kind kind={kind} />
-      <td colSpan={2}>
+      <td colSpan={3}>
         {t('removedUntil', { date: dateText(retainedUntil) ?? retainedUntil })}{' '}
         {!isFixed && (
           <Button

@@ -30,6 +30,7 @@ export async function addOwnField(acting: Acting, draft: OwnFieldDraft): Promise
   const { db, language } = acting
   const { resource, code, kind } = draft
   refuseReserved(draft, language)
+  await refuseUnknownRoles(acting, draft)
   await lockResource(acting, resource)
   if (draft.enabledFlag === 1) await refuseTooMany(db, resource)
   const { id } = await db
@@ -49,6 +50,7 @@ export async function changeOwnField(acting: Acting, change: Change): Promise<vo
   const { db, language } = acting
   const before = await lockField(acting, change)
   if (before.removedAt) throw new AppError('error.own_field.removed')
+  await refuseUnknownRoles(acting, change, before.roleAccess)
   if (change.enabledFlag === 1 && !before.enabled) await refuseTooMany(db, before.resource)
   await db
     .updateTable('ownField')
@@ -141,14 +143,40 @@ function refuseReserved({ resource, code }: OwnFieldDraft, language: string): vo
     throw refused('error.own_field.reserved', 'code', language)
 }
 
-type Refusal = 'error.own_field.resource' | 'error.own_field.reserved' | 'error.own_field.choices'
+/** @throws `error.own_field.role` for a role that the tenant does not have, unless it is stored already, or has twice */
+async function refuseUnknownRoles(
+  { db, language, session: { tenantId } }: Acting,
+  { roleAccess }: Pick<Change, 'roleAccess'>,
+  before: readonly { roleId: string }[] = [],
+): Promise<void> {
+  const ids = roleAccess.map(({ roleId }) => roleId)
+  const { rows } = await sql<{ id: string }>`
+    select id from role where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db)
+  const known = new Set([...rows, ...before.map(({ roleId }) => ({ id: roleId }))].map(({ id }) => id))
+  if (new Set(ids).size < ids.length || !ids.every(id => known.has(id)))
+    throw refused('error.own_field.role', 'roleAccess', language)
+}
+
+type Refusal =
+  | 'error.own_field.resource'
+  | 'error.own_field.reserved'
+  | 'error.own_field.choices'
+  | 'error.own_field.role'
 
 const refused = (error: Refusal, field: string, language: string) =>
   new AppError(error, {}, [{ field, message: errorText(error, language, {}) }])
 
 type Texted = Pick<
   Change,
-  'title' | 'help' | 'requiredFlag' | 'listedFlag' | 'enabledFlag' | 'choices' | '_tls'
+  | 'title'
+  | 'help'
+  | 'requiredFlag'
+  | 'listedFlag'
+  | 'enabledFlag'
+  | 'choices'
+  | 'othersAccess'
+  | 'roleAccess'
+  | '_tls'
 >
 type Before = { title: Record<string, string>; help: Record<string, string>; choices: StoredChoice[] }
 
@@ -156,7 +184,17 @@ const nothing: Before = { title: {}, help: {}, choices: [] }
 
 /** The columns that people write. @throws `error.own_field.choices` */
 function columnsOf(
-  { title, help = '', requiredFlag, listedFlag, enabledFlag, choices, _tls }: Texted,
+  {
+    title,
+    help = '',
+    requiredFlag,
+    listedFlag,
+    enabledFlag,
+    choices,
+    othersAccess,
+    roleAccess,
+    _tls,
+  }: Texted,
   kind: CustomKind,
   language: string,
   before: Before = nothing,
@@ -176,5 +214,7 @@ function columnsOf(
     listed: listedFlag === 1,
     enabled: enabledFlag === 1,
     choices: JSON.stringify(isChoice ? stored : []),
+    othersAccess,
+    roleAccess: JSON.stringify(roleAccess.map(({ roleId, access }) => ({ roleId, access }))),
   }
 }

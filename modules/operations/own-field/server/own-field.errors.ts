@@ -32,6 +32,12 @@ export const ownFieldErrors: ErrorDefinitions = {
     zh: '选择字段至少需要一个值，且值不能重复',
     ar: 'يحتاج الاختيار إلى قيمة واحدة على الأقل، دون تكرار',
   },
+  'error.own_field.role': {
+    status: 400,
+    en: 'Name roles of your tenant, each once',
+    zh: '请选择本租户的角色，且每个角色只选一次',
+    ar: 'اختر أدوارًا من مستأجرك، كل دور مرة واحدة',
+  },
   'error.own_field.resource': {
     status: 400,
     en: 'No fields can be added to these records',

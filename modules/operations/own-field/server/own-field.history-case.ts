@@ -18,11 +18,12 @@ export const historyCases: MakeHistoryCases = ({ simple }) => [
       requiredFlag: 1,
       listedFlag: 0,
       enabledFlag: 0,
+      othersAccess: 'masked',
       choices: [
         { value: 'S', title: 'Small' },
         { value: 'L', title: 'Big' },
       ],
     },
-    ['title', 'help', 'requiredFlag', 'listedFlag', 'enabledFlag', 'choices'],
+    ['title', 'help', 'requiredFlag', 'listedFlag', 'enabledFlag', 'choices', 'othersAccess'],
   ),
 ]

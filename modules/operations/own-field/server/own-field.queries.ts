@@ -4,7 +4,7 @@ import {
   type OwnFieldDetail,
   retentionDays,
 } from '@atrium/contract/operations/own-field'
-import type { CustomField } from '@atrium/contract/resource/custom'
+import type { CustomField, FieldAccess } from '@atrium/contract/resource/custom'
 import { fieldsOf, titlesOfField } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { titleOfSeveral } from '@atrium/contract/resource/titles'
@@ -13,9 +13,17 @@ import { inWords } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import type { Answering } from '@atrium/server/http/routes'
 import { inLanguage } from '@atrium/server/interchange/importable'
+import { findCustomFields } from '@atrium/server/resource/custom/custom-fields'
+import type { FieldReader } from '@atrium/server/resource/custom/field-access'
 import { installedResources } from '@atrium/server/resource/installed-resources'
 import { sql } from 'kysely'
 import type { OwnFieldDb } from './own-field.tables.ts'
+
+interface Acting {
+  db: OwnFieldDb
+  session: FieldReader
+  language: string
+}
 
 /** The resources that tenants can add fields to, in the order of their modules. */
 export const extensibleResources = (): readonly AnyResource[] =>
@@ -61,6 +69,12 @@ function ownFields(db: OwnFieldDb, language: string) {
       'changer.realName as updatedByName',
       sql<string>`tr(f.title, ${language})`.as('titleHere'),
       sql<string | null>`tr(f.help, ${language})`.as('helpHere'),
+      sql<{ roleId: string; roleName: string; access: FieldAccess }[]>`coalesce((
+        select jsonb_agg(one.value || jsonb_build_object('roleName', tr(r.name, ${language})) order by one.place)
+        from jsonb_array_elements(f.role_access) with ordinality as one(value, place)
+        join role r on r.tenant_id = f.tenant_id and r.id::text = one.value ->> 'roleId'), '[]')`.as(
+        'namedAccess',
+      ),
       sql<string | null>`(f.removed_at + make_interval(days => ${retentionDays}))::date::text`.as(
         'retainedUntil',
       ),
@@ -84,6 +98,8 @@ const asOwnField = (row: FieldRow, language: string): OwnField => ({
   listedFlag: row.listed ? 1 : 0,
   enabledFlag: row.enabled ? 1 : 0,
   choices: choicesIn(row, language),
+  othersAccess: row.othersAccess,
+  roleAccess: row.namedAccess,
   orderSeq: row.sort,
   ...(row.retainedUntil !== null && { retainedUntil: row.retainedUntil }),
 })
@@ -100,25 +116,9 @@ export async function findOwnFields(db: OwnFieldDb, language: string, resource: 
   return rows.map(row => asOwnField(row, language))
 }
 
-/** Those that forms and lists have. */
-export async function findInUse(db: OwnFieldDb, language: string, resource: string): Promise<CustomField[]> {
-  const rows = await ownFields(db, language)
-    .where('f.resource', '=', resource)
-    .where('f.enabled', '=', true)
-    .where('f.removedAt', 'is', null)
-    .orderBy('f.sort')
-    .orderBy('f.code')
-    .execute()
-  return rows.map(row => ({
-    code: row.code,
-    kind: row.kind,
-    title: row.titleHere,
-    ...(row.helpHere && { help: row.helpHere }),
-    required: row.required,
-    listed: row.listed,
-    choices: choicesIn(row, language),
-  }))
-}
+/** Those that forms and lists have for a session. */
+export const findInUse = async (acting: Acting, resource: string): Promise<CustomField[]> =>
+  (await findCustomFields(acting, resource)).map(({ field: _, titles: __, ...shown }) => shown)
 
 /** @throws `error.not_found`, the same whether it never existed or is another tenant's */
 export async function findOwnField(

@@ -13,8 +13,8 @@ import type { OwnFieldDb } from './own-field.tables.ts'
 export const ownFieldRoutes = routes<typeof ownFieldApi, OwnFieldDb>(ownFieldApi, {
   resources: (_, { db, language }) => findResources(db, language),
   list: ({ query }, { db, language }) => findOwnFields(db, language, query.resource),
-  inUse: cached({ per: 'tenant', tables: ['ownField'] }, ({ query }, { db, language }) =>
-    findInUse(db, language, query.resource),
+  inUse: cached({ per: 'role', tables: ['ownField'] }, ({ query }, context) =>
+    findInUse(context, query.resource),
   ),
   get: ({ params }, context) => findOwnField(context, params.ownFieldId),
   create: async ({ body }, context) => findOwnField(context, await addOwnField(context, body)),

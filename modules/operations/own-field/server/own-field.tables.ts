@@ -1,4 +1,4 @@
-import type { CustomKind } from '@atrium/contract/resource/custom'
+import type { CustomKind, FieldAccess } from '@atrium/contract/resource/custom'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { StoredChoice } from '@atrium/server/resource/custom/custom-fields'
@@ -14,6 +14,8 @@ interface OwnFieldTable extends Row {
   listed: boolean
   enabled: boolean
   choices: JSONColumnType<StoredChoice[]>
+  othersAccess: FieldAccess
+  roleAccess: JSONColumnType<{ roleId: string; access: FieldAccess }[]>
   sort: number
   removedAt: Generated<Date | null>
 }

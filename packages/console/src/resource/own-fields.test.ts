@@ -16,8 +16,24 @@ const club = resource({
 })
 
 const added: readonly CustomField[] = [
-  { code: 'berth', kind: 'text', title: 'Berth', required: false, listed: true, choices: [] },
-  { code: 'length', kind: 'integer', title: 'Length', required: true, listed: false, choices: [] },
+  {
+    code: 'berth',
+    kind: 'text',
+    title: 'Berth',
+    required: false,
+    listed: true,
+    choices: [],
+    access: 'write',
+  },
+  {
+    code: 'length',
+    kind: 'integer',
+    title: 'Length',
+    required: true,
+    listed: false,
+    choices: [],
+    access: 'write',
+  },
 ]
 
 const stored = { objectVersionNumber: 3, lastUpdateDate: '', clubId: '7', name: 'Rowers', code: 'R' }

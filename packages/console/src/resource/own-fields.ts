@@ -1,5 +1,6 @@
 import { ownFieldApi } from '@atrium/contract/operations/own-field'
 import { type CustomField, customName, fieldOf } from '@atrium/contract/resource/custom'
+import type { Field } from '@atrium/contract/resource/fields'
 import { type FilterParameter, parametersOf } from '@atrium/contract/resource/ranges'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { QueryValue } from '@atrium/ui/filter/query-bar.tsx'
@@ -46,9 +47,10 @@ export function withFields(
   nameOf: (code: string) => string,
 ): AnyResource {
   if (added.length === 0) return of
+  const readable = added.filter(({ access }) => access !== 'masked')
   const names = added.map(({ code }) => nameOf(code))
   const columns = added.flatMap(({ code, listed }) => (listed ? [nameOf(code)] : []))
-  const fields = Object.fromEntries(added.map(field => [nameOf(field.code), fieldOf(field)]))
+  const fields = Object.fromEntries(added.map(field => [nameOf(field.code), shownField(field)]))
   const change = of.list.columns.findIndex(column =>
     ofChange.has(typeof column === 'string' ? column : column[0]),
   )
@@ -60,9 +62,17 @@ export function withFields(
     list: {
       ...of.list,
       columns: [...before, ...columns, ...of.list.columns.slice(before.length)],
-      search: [...of.list.search, ...names],
+      search: [...of.list.search, ...readable.map(({ code }) => nameOf(code))],
     },
   }
+}
+
+/** The field as the current roles have access to it: what they do not write is fixed, and a masked value is a text. */
+function shownField({ access, ...field }: CustomField): Field {
+  if (access === 'write') return fieldOf(field)
+  const shown = fieldOf(access === 'masked' ? { ...field, kind: 'text' } : field)
+  const isSortable = shown.traits.sortable && access === 'read'
+  return { ...shown, required: false, traits: { ...shown.traits, given: true, sortable: isSortable } }
 }
 
 /** A filter as the list takes it: conditions about own fields are one parameter. */

@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
-import { customChoice, customCode, customField, customKind, mostChoices } from '../resource/custom.ts'
+import {
+  customChoice,
+  customCode,
+  customField,
+  customKind,
+  fieldAccess,
+  mostChoices,
+} from '../resource/custom.ts'
 import { day, flag, id, rowToken, stamps, translations, version } from '../row.ts'
 
 /** The days for which the values of a removed field are kept. */
 export const retentionDays = 30
 
 const resource = z.string().min(1).max(120).describe('The name of the resource, such as `iam.user-group`')
+
+/** The access of one role to the values of a field. */
+const roleAccess = z
+  .object({ roleId: id, access: fieldAccess.describe('Access of the role to the values of the field') })
+  .meta({ id: 'OwnFieldRoleAccess' })
+
+const othersAccess = fieldAccess.describe(
+  'Access to its values for roles that `roleAccess` does not name. Several roles have the widest of theirs, administrators all',
+)
 
 /** A field that a tenant has added to a resource. */
 export const ownField = stamps
@@ -22,6 +38,10 @@ export const ownField = stamps
     listedFlag: flag.describe('Whether lists show it as a column'),
     enabledFlag: flag.describe('Whether it is in use'),
     choices: z.array(customChoice).describe('The values of a choice; empty for other kinds'),
+    othersAccess,
+    roleAccess: z
+      .array(roleAccess.extend({ roleName: z.string() }).meta({ id: 'OwnFieldNamedRoleAccess' }))
+      .describe('Access to its values by role'),
     orderSeq: z.int().describe('The place among the fields of the resource: smaller ones come first'),
     retainedUntil: day
       .optional()
@@ -52,6 +72,12 @@ const changeable = {
     .max(mostChoices)
     .default([])
     .describe('The values of a choice, in their order; other kinds have none'),
+  othersAccess: othersAccess.default('write'),
+  roleAccess: z
+    .array(roleAccess)
+    .max(200)
+    .default([])
+    .describe('Access to its values by role, each role once'),
   _tls: texts.optional(),
 }
 

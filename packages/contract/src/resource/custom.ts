@@ -27,6 +27,23 @@ export type CustomKind = z.infer<typeof customKind>
 export const mostCustomFields = 100
 export const mostChoices = 200
 
+/**
+ * Access to the values of a field: `write` changes them, `read` sees them, `masked` sees that there is one and the end of
+ * a long text, and for `absent` it is as if there were no such field.
+ */
+export const fieldAccess = z.enum(['write', 'read', 'masked', 'absent']).meta({ id: 'FieldAccess' })
+export type FieldAccess = z.infer<typeof fieldAccess>
+
+/** Stands for a value that is not shown. */
+const mask = '•••'
+const shownEnd = 4
+
+/** A value as it is sent to those who see it masked: `••• 4711` of a text that is long enough to hide the rest. */
+export const masked = (value: unknown): string =>
+  typeof value === 'string' && value.length >= 3 * shownEnd
+    ? `${mask} ${[...value].slice(-shownEnd).join('')}`
+    : mask
+
 /** The name of a field in `custom`. */
 export const customCode = z
   .string()
@@ -53,12 +70,15 @@ export const customField = z
     required: z.boolean().describe('Whether each record must have a value'),
     listed: z.boolean().describe('Whether lists show it as a column'),
     choices: z.array(customChoice).describe('The values of a choice; empty for other kinds'),
+    access: fieldAccess
+      .exclude(['absent'])
+      .describe('Access of the current roles to its values: `write`, `read` or `masked`'),
   })
   .meta({ id: 'OwnFieldInUse' })
 export type CustomField = z.infer<typeof customField>
 
 /** The field of the kit that has this kind. Its titles are those of one language. */
-export function fieldOf({ kind, title, help, required, choices }: CustomField): Field {
+export function fieldOf({ kind, title, help, required, choices }: Omit<CustomField, 'access'>): Field {
   const inAll = (text: string): InLanguages => ({ en: text, zh: text, ar: text })
   const options: Requirable = { title: inAll(title), required, ...(help && { help: inAll(help) }) }
   if (kind === 'choice')

@@ -294,6 +294,12 @@ export const foundationErrors = {
     zh: '请输入用于筛选的日期或时间，例如 2026-11-23 或 2026-11-23 14:30:00',
     ar: 'أدخل يومًا أو وقتًا للتصفية، مثل 2026-11-23 أو ‎2026-11-23 14:30:00',
   },
+  'error.own_field.masked': {
+    status: 403,
+    en: 'Your role does not see the values of “{code}”, so that lists are neither filtered nor sorted by it',
+    zh: '您的角色看不到“{code}”的值，因此列表不能按它筛选或排序',
+    ar: 'دورك لا يرى قيم «{code}»، لذلك لا تُرشَّح القوائم ولا تُرتَّب حسبه',
+  },
   'error.own_field.unknown': {
     status: 400,
     en: 'No own field has the code “{code}”',

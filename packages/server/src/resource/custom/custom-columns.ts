@@ -4,7 +4,8 @@ import type { Scoped } from '../../db/connection/tenant.ts'
 import type { Column } from '../../interchange/export-cells.ts'
 import { installedResources } from '../installed-resources.ts'
 import type { AnyRecord } from '../resource-db.ts'
-import { readCustomFields } from './custom-fields.ts'
+import { findCustomFields } from './custom-fields.ts'
+import type { FieldReader } from './field-access.ts'
 
 const values: Partial<Record<CustomKind, Column['values']>> = {
   integer: 'number',
@@ -14,17 +15,21 @@ const values: Partial<Record<CustomKind, Column['values']>> = {
   dateTime: 'instant',
 }
 
-/** The columns of an export for the fields that the tenant has added; none of a list that has no such fields. */
-export async function customColumns(list: ListCall, db: Scoped, language: string): Promise<Column[]> {
+/** The columns of an export for the fields that the tenant has added and the session sees; none of a list that has no such fields. */
+export async function customColumns(
+  list: ListCall,
+  db: Scoped,
+  session: FieldReader & { language: string },
+): Promise<Column[]> {
   const resource = installedResources().find(
     ({ definition }) => definition.api.list.path === list.path,
   )?.definition
   if (!resource?.ownFields) return []
-  const fields = await readCustomFields(db, language, resource.name)
-  return fields.map(({ code, kind, title }) => ({
+  const fields = await findCustomFields({ db, session, language: session.language }, resource.name)
+  return fields.map(({ code, kind, title, access }) => ({
     field: customName(code),
     title,
-    values: values[kind] ?? 'text',
+    values: (access === 'masked' ? undefined : values[kind]) ?? 'text',
   }))
 }
 

@@ -8,6 +8,7 @@ import { type Cache, dependenciesOn } from '../../cache/cache.ts'
 import type { Scoped } from '../../db/connection/tenant.ts'
 import type { Texts } from '../../db/tables/columns.ts'
 import { inWords } from '../../db/tables/texts.ts'
+import { type AccessRule, accessFor, type FieldReader } from './field-access.ts'
 
 /** A field that a tenant has added, and the field of the kit that has its kind. */
 export interface TenantField extends CustomField {
@@ -21,29 +22,48 @@ export type FieldsOf = (tenantId: unknown) => readonly TenantField[]
 
 interface Acting {
   db: Scoped
-  session: Pick<Session, 'tenantId' | 'level'>
+  session: Pick<Session, 'tenantId' | 'level'> & FieldReader
   language: string
 }
 
-/** Finds the fields that the tenants which a session reads have added to a resource. */
+/** Finds the fields that the tenants which a session reads have added to a resource, without those absent for it. */
 export type FindCustom = (acting: Acting) => Promise<FieldsOf>
 
 /** The fields in use that tenants have added to a resource. Those of one tenant are cached until one changes. */
 export const customFieldsOf =
   ({ name, acrossTenants }: AnyResource, cache: Cache): FindCustom =>
-  async ({ db, session: { tenantId, level }, language }) => {
+  async ({ db, session, language }) => {
+    const { tenantId, level } = session
     if (acrossTenants && level === siteLevel) {
-      const all = Map.groupBy(await readCustomFields(db, language, name), field => field.tenantId)
+      const found = fieldsFor(session, await readCustomFields(db, language, name))
+      const all = Map.groupBy(found, field => field.tenantId)
       return id => all.get(id as number) ?? []
     }
     const own = await cache.get(`own fields ${tenantId} ${name} ${language}`, async () => {
       const value = await readCustomFields(db, language, name)
       return { value, dependsOn: dependenciesOn(['ownField'], tenantId), bytes: 2_000 * value.length }
     })
-    return () => own
+    const seen = fieldsFor(session, own)
+    return () => seen
   }
 
-interface Row {
+/** The fields that a session sees in a way, with its access to each. */
+const fieldsFor = <Of extends RuledField>(session: FieldReader, fields: readonly Of[]) =>
+  fields.flatMap(field => {
+    const access = accessFor(session, field)
+    return access === 'absent' ? [] : [{ ...field, access }]
+  })
+
+/** A field of a tenant before it is known who reads it. */
+export type RuledField = Omit<TenantField, 'access'> & AccessRule & { tenantId: number }
+
+/** The fields in use that a session sees in a way, of every tenant that the connection sees. */
+export const findCustomFields = async (
+  { db, session, language }: Pick<Acting, 'db' | 'language'> & { session: FieldReader },
+  resource: string,
+): Promise<TenantField[]> => fieldsFor(session, await readCustomFields(db, language, resource))
+
+interface Row extends AccessRule {
   tenantId: number
   code: string
   kind: CustomKind
@@ -62,14 +82,10 @@ export interface StoredChoice {
 }
 
 /** The fields in use of every tenant that the connection sees, in their order. */
-export async function readCustomFields(
-  db: Scoped,
-  language: string,
-  resource: string,
-): Promise<(TenantField & { tenantId: number })[]> {
+async function readCustomFields(db: Scoped, language: string, resource: string): Promise<RuledField[]> {
   const { rows } = await sql<Row>`
     select tenant_id, code, kind, tr(title, ${language}) as title, title as titles, coalesce(tr(help, ${language}), '') as help,
-      required, listed, choices
+      required, listed, choices, others_access, role_access
     from own_field where resource = ${resource} and enabled and removed_at is null order by sort, code`.execute(
     db,
   )

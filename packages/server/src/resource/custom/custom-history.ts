@@ -1,14 +1,14 @@
 import type { RecordHistory } from '../../history/record-history.ts'
-import { readCustomFields } from './custom-fields.ts'
+import { findCustomFields } from './custom-fields.ts'
 
 /**
- * How a version restores the values of fields that the tenant has added: those that are in use, because a field may
- * have been removed since.
+ * How a version restores the values of fields that the tenant has added: those that are in use and not absent for the
+ * session, because a field may have been removed since.
  */
 export const customHistory = (resource: string): Pick<RecordHistory, 'fields' | 'ready'> => ({
   fields: { custom: row => row.get('custom') ?? {} },
-  async ready({ custom, ...body }, { db, language }) {
-    const inUse = new Set((await readCustomFields(db, language, resource)).map(({ code }) => code))
+  async ready({ custom, ...body }, context) {
+    const inUse = new Set((await findCustomFields(context, resource)).map(({ code }) => code))
     const values = Object.entries(custom as object).filter(([code]) => inUse.has(code))
     return { ...body, custom: Object.fromEntries(values) }
   },

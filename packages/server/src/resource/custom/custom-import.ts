@@ -6,11 +6,12 @@ import { cellOf, sampleOf } from '../kinds/cells.ts'
 import type { AnyRecord } from '../resource-db.ts'
 import type { FindCustom, TenantField } from './custom-fields.ts'
 
-/** The import of a resource, which for each tenant has a column for each field that the tenant has added. */
+/** The import of a resource, which for each tenant has a column for each field that it has added and the session writes. */
 export const withCustomColumns = (own: Importable, find: FindCustom): Importable => ({
   ...own,
   async forTenant(acting) {
-    const fields = (await find(acting))(acting.session.tenantId)
+    const found = (await find(acting))(acting.session.tenantId)
+    const fields = found.filter(({ access }) => access === 'write')
     const columns = <Value>(of: (field: TenantField) => Value) =>
       Object.fromEntries(fields.map(field => [customName(field.code), of(field)]))
     return {

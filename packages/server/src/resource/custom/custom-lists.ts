@@ -38,7 +38,8 @@ function typedValue(
 
 /**
  * The conditions of a list.
- * @throws `error.own_field.unknown`, `error.own_field.condition` for a range of a field that has none,
+ * @throws `error.own_field.unknown`, `error.own_field.masked` for a field whose values are not read,
+ * `error.own_field.condition` for a range of a field that has none,
  * `error.filter.range` for one that begins after it ends, and the error of a value that is none of its field
  */
 export function customConditions(
@@ -49,6 +50,7 @@ export function customConditions(
   return asked.flatMap(({ code, is, value }) => {
     const found = fields.find(field => field.code === code)
     if (!found) throw refused('error.own_field.unknown', code, caller.language)
+    if (found.access === 'masked') throw refused('error.own_field.masked', code, caller.language)
     const { field } = found
     const parsed = parse(
       z.object({ [customName(code)]: field.filter as z.ZodType }),
@@ -92,12 +94,12 @@ function holds(
 
 /**
  * The orders of a list by fields of the tenant, by their names.
- * @throws `error.sort.unknown`
+ * @throws `error.sort.unknown`, `error.own_field.masked`
  */
 export function customOrders(
   fields: readonly TenantField[],
   sort: readonly Sort[],
-  caller: Pick<Caller, 'tenantId'>,
+  caller: Pick<Caller, 'tenantId' | 'language'>,
 ): Readonly<Record<string, RawBuilder<unknown>>> {
   return Object.fromEntries(
     sort.flatMap(({ field: name }) => {
@@ -105,6 +107,7 @@ export function customOrders(
       if (code === undefined) return []
       const found = fields.find(field => field.code === code)
       if (!found?.field.traits.sortable) throw new AppError('error.sort.unknown')
+      if (found.access === 'masked') throw refused('error.own_field.masked', code, caller.language)
       return [[name, typedValue(found, caller)]]
     }),
   )

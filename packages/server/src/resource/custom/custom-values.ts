@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { customName } from '@atrium/contract/resource/custom'
+import { customName, masked } from '@atrium/contract/resource/custom'
 import { z } from 'zod'
 import type { Session } from '../../auth/session.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -13,13 +13,13 @@ import type { TenantField } from './custom-fields.ts'
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** The values of a row as they are sent, without those of fields that are not in use. */
+/** The values of a row as they are sent, without those of fields that are not in use; masked where they are not read. */
 export function answeredCustom(fields: readonly TenantField[], stored: unknown): AnyRecord {
   const values = stored as AnyRecord
   return Object.fromEntries(
-    fields.flatMap(({ code, field }) => {
+    fields.flatMap(({ code, field, access }) => {
       const value = answeredOf(field, values[code])
-      return isEmpty(value) ? [] : [[code, value]]
+      return isEmpty(value) ? [] : [[code, access === 'masked' ? masked(value) : value]]
     }),
   )
 }
@@ -32,7 +32,7 @@ function answeredOf(field: TenantField['field'], value: unknown): unknown {
 
 /**
  * The stored values after a write. A value that a record has already stays valid, such as a choice that was removed
- * since, and values of fields that are not in use stay as they are.
+ * since. Values of fields that are not in use, or that the session does not write, stay as they are.
  * @throws `error.own_field.unknown` naming the first code that no field has; `error.data_invalid` naming each field
  * that is missing or breaks its rule
  */
@@ -44,8 +44,9 @@ export function storedCustom(
 ): AnyRecord {
   const unknown = Object.keys(sent).find(code => !fields.some(field => field.code === code))
   if (unknown !== undefined) throw refused('error.own_field.unknown', unknown, language)
-  requireValues(fields, sent, language)
-  const changed = fields.filter(({ code, field }) => {
+  const written = fields.filter(({ access }) => access === 'write')
+  requireValues(written, sent, language)
+  const changed = written.filter(({ code, field }) => {
     const was = answeredOf(field, before[code])
     return isEmpty(was) || !isDeepStrictEqual(was, sent[code])
   })
@@ -83,7 +84,11 @@ function requireValues(fields: readonly TenantField[], sent: AnyRecord, language
 
 /** An error about one of the fields. */
 export function refused(
-  error: 'error.own_field.unknown' | 'error.own_field.condition' | 'error.filter.range',
+  error:
+    | 'error.own_field.unknown'
+    | 'error.own_field.condition'
+    | 'error.own_field.masked'
+    | 'error.filter.range',
   code: string,
   language: string,
 ): AppError {
