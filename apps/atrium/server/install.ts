@@ -9,4 +9,7 @@ interface ModuleList {
 }
 
 // Imported for its effect, before anything that asks for the calls or features of the product.
-installModules(ownModules ? ((await import(pathToFileURL(ownModules).href)) as ModuleList).modules : modules)
+installModules(
+  ownModules ? ((await import(pathToFileURL(ownModules).href)) as ModuleList).modules : modules,
+  modules,
+)

@@ -78,7 +78,8 @@ export interface ServerFeature {
   resource?: InstalledResource
   /**
    * The folder of the feature's migrations: forward-only SQL files, each named after the minute in which it was
-   * written, such as `20261123_1430_building.sql`. Those of all features run in one order and are recorded by name.
+   * written, such as `20261123_1430_building.sql`. Those of the product run in one order; those of a
+   * module that is not part of it follow in an order and a history of its own.
    */
   migrations?: URL
   /** The handlers of `calls`. */

@@ -11,12 +11,20 @@ import { installResources } from './resource/installed-resources.ts'
 
 let features: readonly ServerFeature[] = []
 
-/** Installs the modules of this process. Called once, before anything uses them. */
-export function installModules(modules: readonly ServerModule[]): void {
-  features = modules.flatMap(module => Object.values(module))
+const featuresOf = (modules: readonly ServerModule[]) => modules.flatMap(module => Object.values(module))
+const migrationsOf = (modules: readonly ServerModule[]) =>
+  featuresOf(modules).flatMap(({ migrations }) => migrations ?? [])
+
+/**
+ * Installs the modules of this process, of which those of the product share a history of migrations. Called once,
+ * before anything uses them.
+ */
+export function installModules(modules: readonly ServerModule[], product = modules): void {
+  features = featuresOf(modules)
+  const others = modules.filter(module => !product.includes(module))
   installResources(features.flatMap(({ resource }) => resource ?? []))
   installCalls(features.map(({ calls }) => calls ?? {}))
-  installMigrations(features.flatMap(({ migrations }) => migrations ?? []))
+  installMigrations(migrationsOf(modules.filter(module => product.includes(module))), migrationsOf(others))
   installEntities([...foundationEntities, ...features.flatMap(({ entities }) => entities ?? [])])
   installColumnTitles(features)
   installHzeroShapes(features.flatMap(({ hzeroShapes }) => hzeroShapes ?? []))

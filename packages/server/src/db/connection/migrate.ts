@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import pg from 'pg'
 import { passwordFor } from '../../auth/secrets.ts'
 import { appRole, siteRole } from './connect.ts'
@@ -7,17 +8,33 @@ import { appRole, siteRole } from './connect.ts'
 const ofFoundation = new URL('../../../migrations/', import.meta.url)
 /** Migrations of features are named after the minute in which they were written, which is their order. */
 const nameOfFeature = /^\d{8}_\d{4}_\w+\.sql$/
-let folders: readonly URL[] = []
 
-/** Adds the migrations of features, each a folder of SQL files. Called once, by `installModules`. */
-export function installMigrations(contributed: readonly URL[]): void {
-  folders = contributed
+/** The migrations of the product, or of one module that is not part of it, whose history is its own. */
+interface History {
+  /** The name of the module's folder; empty for the product. */
+  module: string
+  /** Folders of SQL files. */
+  folders: readonly URL[]
 }
 
-/** All migrations by name, in the order in which they run. */
-async function everyMigration(): Promise<ReadonlyMap<string, URL>> {
+let histories: readonly History[] = [{ module: '', folders: [ofFoundation] }]
+
+/**
+ * Sets the migrations of features, each a folder of SQL files in the folder of its feature: those of the product, and
+ * those of modules that others have written. Called once, by `installModules`.
+ */
+export function installMigrations(product: readonly URL[], ofOthers: readonly URL[]): void {
+  const own = Map.groupBy(ofOthers, url => basename(new URL('../../', url).pathname))
+  histories = [
+    { module: '', folders: [ofFoundation, ...product] },
+    ...[...own].map(([module, folders]) => ({ module, folders })),
+  ]
+}
+
+/** The migrations of a history by name, in the order in which they run. */
+async function migrationsOf({ folders }: History): Promise<ReadonlyMap<string, URL>> {
   const listed = await Promise.all(
-    [ofFoundation, ...folders].map(async folder => {
+    folders.map(async folder => {
       const names = (await readdir(folder)).filter(name => name.endsWith('.sql'))
       const odd = folder !== ofFoundation && names.find(name => !nameOfFeature.test(name))
       if (odd) throw new Error(`migration ${odd}: its name must be like 20261123_1430_building.sql`)
@@ -33,7 +50,7 @@ async function everyMigration(): Promise<ReadonlyMap<string, URL>> {
 /** An arbitrary number that all instances use. */
 const lockKey = 7_261_001
 
-/** The database is newer than this code. Exit code 78 (EX_CONFIG of sysexits.h). */
+/** The database is newer than this code, or than a module of it. Exit code 78 (EX_CONFIG of sysexits.h). */
 export class NewerSchema extends Error {}
 
 /**
@@ -75,26 +92,56 @@ async function runPending(client: pg.Client): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, at timestamptz not null default now())',
   )
-  const done = new Set(
-    (await client.query<{ name: string }>('select name from migration')).rows.map(row => row.name),
-  )
-  const known = await everyMigration()
+  await client.query(`do $$ begin
+    if not exists (select from pg_attribute where attrelid = 'migration'::regclass and attname = 'module') then
+      alter table migration add column module text not null default '', drop constraint migration_pkey,
+        add primary key (module, name);
+    end if;
+  end $$`)
+  await adopt(client)
+  const ran: string[] = []
+  for (const history of histories) ran.push(...(await runHistory(client, history)))
+  return ran
+}
+
+/** Moves migrations that were recorded with those of the product before modules had histories of their own. */
+async function adopt(client: pg.Client): Promise<void> {
+  for (const history of histories.filter(({ module }) => module !== ''))
+    await client.query(`update migration set module = $1 where module = '' and name = any($2)`, [
+      history.module,
+      [...(await migrationsOf(history)).keys()],
+    ])
+}
+
+/** Runs what is pending of a history. Those of modules that are not installed any more stay as they are. */
+async function runHistory(client: pg.Client, history: History): Promise<string[]> {
+  const { module } = history
+  const known = await migrationsOf(history)
+  const { rows } = await client.query<{ name: string }>('select name from migration where module = $1', [
+    module,
+  ])
+  const done = new Set(rows.map(row => row.name))
   const unknown = [...done].find(name => !known.has(name))
-  if (unknown) throw new NewerSchema(`the database is newer than this program: it has migration ${unknown}`)
+  if (unknown)
+    throw new NewerSchema(
+      `the database is newer than ${module === '' ? 'this program' : `the module ${module}`}: it has migration ${unknown}`,
+    )
   const pending = [...known].filter(([name]) => !done.has(name))
-  for (const [name, file] of pending) {
-    const text = await readFile(file, 'utf8')
-    await client.query('begin')
-    try {
-      await client.query(text)
-      await client.query('insert into migration (name) values ($1)', [name])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw new Error(`migration ${name}: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      })
-    }
-  }
+  for (const [name, file] of pending) await runOne(client, module, name, await readFile(file, 'utf8'))
   return pending.map(([name]) => name)
+}
+
+async function runOne(client: pg.Client, module: string, name: string, text: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migration (module, name) values ($1, $2)', [module, name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const of = module === '' ? '' : ` of the module ${module}`
+    throw new Error(`migration ${name}${of}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
 }
