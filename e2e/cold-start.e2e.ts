@@ -4,11 +4,11 @@ import { type Found, needed, watchFiles } from './setup/files.ts'
 import { personMenu } from './setup/workspace.ts'
 
 // The limits for a first load with an empty cache, from docs/performance.md; raised only on purpose. In
-// transferred bytes.
+// transferred bytes. What is added is for the module of the demonstration: its list of screens, and a card of its own.
 
-const usable = { files: 6, script: 168_000, style: 30_000 }
+const usable = { files: 6, script: 168_000 + 1_000, style: 30_000 }
 /** Including what loads on its own after that: icons, cards, news. */
-const settledAfter = { files: 14, script: 246_000, style: 31_000 }
+const settledAfter = { files: 14, script: 246_000 + 5_000, style: 31_000 + 1_000 }
 
 const workbench = async (page: Page) => {
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('button').first()).toBeVisible()

@@ -39,7 +39,7 @@ test('one field leads to pages, records and actions, and what was chosen stands 
   await expect(option(page, 'Customs').first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('tabpanel')).toHaveCount(2)
-  await expect(page).toHaveURL('/norrvik/customs')
+  await expect(page).toHaveURL('/register/norrvik.customs')
 })
 
 test('nobody finds what they may not list, nor an action that they may not do', async ({ page, as }) => {

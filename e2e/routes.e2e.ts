@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { MenuData } from '@atrium/server/seed/rows'
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from './setup/atrium.ts'
+import { addTenant } from './setup/database.ts'
 import { Gateway } from './setup/gateway.ts'
 import { chooseFor, expectTabs, openPage, tab } from './setup/workspace.ts'
 
@@ -11,7 +14,7 @@ test('the workspace is the first tab, and nothing closes it or takes its place [
   page,
   as,
 }) => {
-  await as('ines.marchetti', { to: '/norrvik/loads' })
+  await as('ines.marchetti', { to: '/freight/shipment/list' })
   await expectTabs(page, 'Workspace', 'Loads')
   await expect(page.getByRole('button', { name: 'Close Loads' })).toBeAttached()
   await expect(page.getByRole('button', { name: 'Close Workspace' })).toHaveCount(0)
@@ -182,7 +185,7 @@ test('an address nobody knows is the 404 page, with the menu and the tabs still 
   page,
   as,
 }) => {
-  await as('ines.marchetti', { to: '/norrvik/loads' })
+  await as('ines.marchetti', { to: '/freight/shipment/list' })
   await expectTabs(page, 'Workspace', 'Loads')
   await page.goto('/nowhere/at/all?really=1')
   await expectException(page, notFound)
@@ -201,13 +204,34 @@ test('an unknown public address is the 404 page for all users [ROUTE-7]', async 
 })
 
 test('a menu whose application is not installed says so in its own tab', async ({ page, as }) => {
-  await as('ines.marchetti')
-  await openPage(page, 'Loads')
+  const run = randomUUID().slice(0, 8)
+  const stray: MenuData = {
+    code: 'stray.ledger',
+    type: 'menu',
+    name: ['Ledger', '账簿'],
+    route: '/stray/ledger',
+  }
+  await addTenant({
+    ...{
+      num: `STRAY-${run}`,
+      name: ['Stray', '游离'],
+      domain: 'stray.example',
+      colour: '#556b2f',
+      timeZone: 'UTC',
+    },
+    menus: [
+      { code: 'stray.books', type: 'root', icon: 'folder', name: ['Books', '账目'], children: [stray] },
+    ],
+    roles: [],
+    people: [{ login: `stray.${run}`, name: 'Siri Stray', roles: ['administrator'] }],
+  })
+  await as(`stray.${run}`)
+  await openPage(page, 'Ledger')
   await expectException(page, 'This page belongs to an application that is not installed here')
-  await expect(page.getByText('/norrvik/loads')).toBeVisible()
+  await expect(page.getByText('/stray/ledger')).toBeVisible()
   await page.getByRole('link', { name: 'Back to workspace' }).click()
   await expect(page).toHaveURL('/workplace')
-  await chooseFor(page, tab(page, 'Loads'), 'Close')
+  await chooseFor(page, tab(page, 'Ledger'), 'Close')
   await expectTabs(page, 'Workspace')
 })
 

@@ -80,7 +80,7 @@ test('closing the active tab shows the one before it [TAB-3]', async ({ page, as
   await page.getByRole('button', { name: 'Close Customs' }).click()
   await expectTabs(page, 'Workspace', 'Loads', 'Vehicles')
   await expect(tab(page, 'Loads')).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL('/norrvik/loads')
+  await expect(page).toHaveURL('/freight/shipment/list')
 })
 
 test('closing another tab leaves the active one where it is [TAB-3]', async ({ page, as }) => {
@@ -89,7 +89,7 @@ test('closing another tab leaves the active one where it is [TAB-3]', async ({ p
   await tab(page, 'Loads').click({ button: 'middle' })
   await expectTabs(page, 'Workspace', 'Customs', 'Vehicles')
   await expect(tab(page, 'Vehicles')).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL('/norrvik/vehicles')
+  await expect(page).toHaveURL('/freight/vehicle/list')
 })
 
 test('tabs are closed and chosen with the keyboard alone, and the focus stays with them [TAB-3]', async ({
@@ -120,7 +120,7 @@ test('closing the others keeps the chosen tab and the workspace [TAB-4]', async 
   await chooseFor(page, tab(page, 'Customs'), 'Close others')
   await expectTabs(page, 'Workspace', 'Customs')
   await expect(tab(page, 'Customs')).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL('/norrvik/customs')
+  await expect(page).toHaveURL('/register/norrvik.customs')
 })
 
 test('closing all leaves the workspace only [TAB-5]', async ({ page, as }) => {
@@ -154,7 +154,7 @@ test('each role has its own tabs, and switching shows those it had [TAB-8]', asy
 }) => {
   // What was asked for in the role of before is refused.
   expectError(/status of 409/)
-  const administrator = await roleIdOf(page, () => signIn('ines.marchetti', { to: '/norrvik/loads' }))
+  const administrator = await roleIdOf(page, () => signIn('ines.marchetti', { to: '/freight/shipment/list' }))
   await expectTabs(page, 'Workspace', 'Loads')
   const reviewer = await roleIdOf(page, () => workAs(page, 'Access reviewer'))
   expect(reviewer).not.toBe(administrator)
@@ -162,7 +162,7 @@ test('each role has its own tabs, and switching shows those it had [TAB-8]', asy
   await openPage(page, 'Roles')
   await workAs(page, 'Tenant administrator')
   await expectTabs(page, 'Workspace', 'Loads')
-  await expect(page).toHaveURL('/norrvik/loads')
+  await expect(page).toHaveURL('/freight/shipment/list')
   await workAs(page, 'Access reviewer')
   await expectTabs(page, 'Workspace', 'Roles')
   await expect(page).toHaveURL('/hiam/role/list')
@@ -174,7 +174,7 @@ test('public pages are not among the tabs that are kept, and the workspace is sh
   page,
   as,
 }) => {
-  const roleId = await roleIdOf(page, () => as('ines.marchetti', { to: '/norrvik/loads' }))
+  const roleId = await roleIdOf(page, () => as('ines.marchetti', { to: '/freight/shipment/list' }))
   await expectTabs(page, 'Workspace', 'Loads')
   await page.goto('/public/kickoff')
   await expect(page.getByRole('heading', { name: 'You signed in somewhere else' })).toBeVisible()
@@ -192,7 +192,7 @@ test('public pages are not among the tabs that are kept, and the workspace is sh
   await expect(page).toHaveURL('/workplace')
   await page.goto('/favicon.svg')
   const left = await stored(page, roleId)
-  expect(left.tabs.map(one => one.key)).toEqual(['/workplace', '/norrvik/loads'])
+  expect(left.tabs.map(one => one.key)).toEqual(['/workplace', '/freight/shipment'])
   expect(left.activeTabKey).toBe('/workplace')
 })
 
@@ -201,10 +201,10 @@ test('a tab bears the name that its menu has, in the language of the person [TAB
   as,
   anotherBrowser,
 }) => {
-  await as('ines.marchetti', { to: '/norrvik/fuel' })
+  await as('ines.marchetti', { to: '/register/norrvik.fuel' })
   await expectTabs(page, 'Workspace', 'Fuel surcharge')
   const other = await anotherBrowser()
-  await as('liang.wen', { page: other, to: '/kestrel/wind-farms' })
+  await as('liang.wen', { page: other, to: '/register/kestrel.wind-farms' })
   await expectTabs(other, '工作台', '风电场')
 })
 
@@ -321,7 +321,7 @@ test('back and forward go through the tabs that were shown [TAB-2]', async ({ pa
   await openPage(page, 'Loads')
   await openPage(page, 'Customs')
   await tab(page, 'Loads').click()
-  await expect(page).toHaveURL('/norrvik/loads')
+  await expect(page).toHaveURL('/freight/shipment/list')
   await page.goBack()
   await expect(tab(page, 'Customs')).toHaveAttribute('aria-selected', 'true')
   await page.goBack()
@@ -330,7 +330,7 @@ test('back and forward go through the tabs that were shown [TAB-2]', async ({ pa
   await expect(tab(page, 'Workspace')).toHaveAttribute('aria-selected', 'true')
   await page.goForward()
   await expect(tab(page, 'Loads')).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL('/norrvik/loads')
+  await expect(page).toHaveURL('/freight/shipment/list')
   await expectTabs(page, 'Workspace', 'Loads', 'Customs')
 })
 
@@ -352,7 +352,7 @@ test('tabs that do not fit are in a list, which finds and closes them too', asyn
   await list.getByRole('textbox', { name: 'Find a tab' }).fill('load')
   await list.getByRole('button', { name: 'Loads', exact: true }).click()
   await expect(tab(page, 'Loads')).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL('/norrvik/loads')
+  await expect(page).toHaveURL('/freight/shipment/list')
   await page.getByRole('button', { name: /more tabs$/ }).click()
   await list.getByRole('button', { name: 'Close Vehicles' }).click()
   await expect(list.getByRole('button', { name: 'Vehicles', exact: true })).toBeHidden()
@@ -532,7 +532,7 @@ test('two pages are shown beside each other, each in its own house, until one is
   const customs = page.getByRole('tabpanel', { name: 'Customs' })
   await expect(roles).toBeVisible()
   await expect(customs).toBeVisible()
-  await expect(page).toHaveURL('/norrvik/customs')
+  await expect(page).toHaveURL('/register/norrvik.customs')
   const widthOf = async () => Math.round((await roles.boundingBox())?.width ?? 0)
   const half = await widthOf()
   await page.getByRole('separator', { name: 'Width of the two pages' }).focus()

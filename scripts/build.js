@@ -1,13 +1,15 @@
-import { buildConsole, buildServer } from './lib/build.js'
+import { buildConsole, buildServer, demonstration } from './lib/build.js'
 import { install } from './lib/install.js'
 import { checkMachine } from './lib/machine.js'
 import { main } from './lib/steps.js'
 
-// npm run build: builds console and server, each if any of its sources has changed; `-- server` the server alone.
+// npm run build: builds console and server, each if any of its sources has changed; `-- server` the server alone,
+// `-- demo` with the modules of the demonstration.
 
 await main(async () => {
   checkMachine()
   await install()
-  const builds = process.argv[2] === 'server' ? [buildServer()] : [buildConsole(), buildServer()]
-  await Promise.all(builds)
+  const [, , what] = process.argv
+  const config = what === 'demo' ? demonstration : undefined
+  await Promise.all([buildServer(config), ...(what === 'server' ? [] : [buildConsole(config)])])
 })

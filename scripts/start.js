@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildConsole, buildServer } from './lib/build.js'
+import { buildConsole, buildServer, demonstration } from './lib/build.js'
 import { install } from './lib/install.js'
 import { checkMachine, node, serverEnv, serverFlags, serverMain } from './lib/machine.js'
 import { run } from './lib/programs.js'
@@ -9,7 +9,8 @@ import { Failure, main } from './lib/steps.js'
 
 const HELP = `npm start [-- options]
 
-  --demo small    with a demonstration: a platform and three tenants (the default)
+  --demo small    with a demonstration: a platform, three tenants, and the example of a freight
+                  company as a module (the default)
   --demo large    with a demonstration of the size of a big company
   --empty         without a demonstration
   --help          this text
@@ -39,7 +40,8 @@ await main(async () => {
   if (options.help) return console.log(HELP)
   checkMachine()
   await install()
-  await Promise.all([buildConsole(), buildServer()])
+  const config = options.empty ? undefined : demonstration
+  await Promise.all([buildConsole(config), buildServer(config)])
   const { code } = await run(node, [...serverFlags, serverMain, ...flags], {
     env: serverEnv,
   })

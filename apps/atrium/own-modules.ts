@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
-const config = join(process.cwd(), 'atrium.config.ts')
+const config = resolve('atrium.config.ts')
 
 /**
- * The file that lists the modules to run, `atrium.config.ts` of the repository in which the product was started; or
- * undefined, for those of the product alone.
+ * The file that lists the modules to run: that of `ATRIUM_CONFIG`, or `atrium.config.ts` of the repository in which the
+ * product was started; or undefined, for those of the product alone.
  */
-export const ownModules = existsSync(config) ? config : undefined
+export const ownModules = process.env.ATRIUM_CONFIG ?? (existsSync(config) ? config : undefined)

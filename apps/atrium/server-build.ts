@@ -1,8 +1,9 @@
 import { dirname, join, relative, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { ownModules } from './own-modules.ts'
 
-// Bundles the server: node apps/atrium/server-build.ts OUT. What is loaded on demand, such as the demonstration, gets
-// files of its own beside OUT/main.js; native packages, and those of S3, stay in node_modules.
+// Bundles the server with the modules that run: node apps/atrium/server-build.ts OUT. What is loaded on demand, such as
+// the demonstration, gets files of its own beside OUT/main.js; native packages, and those of S3, stay in node_modules.
 
 const [, , out = ''] = process.argv
 
@@ -27,6 +28,7 @@ const ownPlace: Plugin = {
 const bundle = await rolldown({
   input: join(import.meta.dirname, 'server/main.ts'),
   platform: 'node',
+  resolve: { alias: { '#modules': ownModules ?? join(import.meta.dirname, 'modules.ts') } },
   external,
   plugins: [ownPlace],
   // Of dependencies: depd checks with eval that it may make functions.

@@ -15,7 +15,7 @@ const node = join(root, 'node_modules/.bin/node')
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
 export default async function setUp(): Promise<() => Promise<void>> {
   await unpackChromium()
-  await promisify(execFile)(node, ['scripts/build.js'], { cwd: root })
+  await promisify(execFile)(node, ['scripts/build.js', 'demo'], { cwd: root })
   const topology = topologies.find(one => one === process.env.E2E_TOPOLOGY) ?? 'twins'
   const { url, dataDir, databaseUrl, stop } = await startInstallation(topology, 'server')
   process.env.E2E_URL = url

@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: '@atrium/atrium/testing/global-setup.ts',
     pool: 'forks',
     env: {
-      FUZZ_CALLS: String.raw`^iam\.(carrier|customer|departure|depot|dispatch|lateDepartures|shipment|shipmentDay|vehicle)(Batch)?\.`,
+      FUZZ_CALLS: String.raw`^iam\.(carrier|customer|departure|depot|dispatch|entry|lateDepartures|shipment|shipmentDay|vehicle)(Batch)?\.`,
     },
   },
 })

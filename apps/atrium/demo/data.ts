@@ -245,6 +245,13 @@ export type Change = { readonly by: string } & (
 
 const viewName: Text = ['View', '查看', 'عرض']
 
+const changesOfEntries = ['create', 'update', 'remove', 'start', 'finish', 'reopen'].map(
+  verb => `iam.entry.${verb}`,
+)
+
+/** The name of a permission set, and its permissions. */
+type ScreenSet = readonly [Text, ...string[]]
+
 /** Makers of a tenant's own menus; codes and routes begin with `prefix`. */
 export function menusOf(prefix: string) {
   const visible = (code: string, name = viewName): SetData => ({ code: `${code}.ps.default`, name })
@@ -266,15 +273,38 @@ export function menusOf(prefix: string) {
       name,
       children,
     }),
-    /** A page with a set to see it and one for each further thing to do there. `view` renames the first. */
+    /**
+     * A page with a set to see it and one for each further thing to do there. `view` renames the first. It is a register,
+     * whose entries the module of examples/freight keeps.
+     */
     page: (stem: string, name: Text, { view, ...actions }: Readonly<Record<string, Text>> = {}): MenuData => {
       const code = `${prefix}.${stem}`
-      const route = `/${prefix}/${stem}`
+      const route = `/register/${code}`
       const sets = Object.entries(actions).map(([action, name]) => ({
         code: `${code}${route.replaceAll('/', '.')}.button.${action}`,
         name,
+        permissions: changesOfEntries,
       }))
-      return { code, type: 'menu', name, route, sets: [visible(code, view), ...sets] }
+      return {
+        ...{ code, type: 'menu', name, route },
+        sets: [{ ...visible(code, view), permissions: ['iam.entry.list'] }, ...sets],
+      }
+    },
+    /** A page at the route of an installed module's screen; its sets hold permissions of the module. */
+    screen: (
+      stem: string,
+      name: Text,
+      route: string,
+      view: readonly string[],
+      actions: Readonly<Record<string, ScreenSet>>,
+    ): MenuData => {
+      const code = `${prefix}.${stem}`
+      const sets = Object.entries(actions).map(([action, [name, ...permissions]]) => ({
+        code: `${code}${route.replaceAll('/', '.')}.button.${action}`,
+        name,
+        permissions,
+      }))
+      return { code, type: 'menu', name, route, sets: [{ ...visible(code), permissions: view }, ...sets] }
     },
     link: address('link'),
     innerLink: address('inner-link'),

@@ -1,4 +1,7 @@
 import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { installedFeatures } from '@atrium/server/modules'
+import type { DemoTenant } from '@atrium/server/seed/demo-tenant'
 import { lookUp, waitForLock } from '@atrium/server/seed/rows'
 import { demoPassword } from './accounts.ts'
 import type { TenantData } from './data.ts'
@@ -78,9 +81,16 @@ async function loadOnce(
         await loadTenantLifecycle(db, lookUp(place.people, 'admin'), passwordHash)
       }
       await loadFiles(db, place, data)
+      await loadModules(db, { language: 'en_US', ...data, tenantId: place.tenantId })
     }
     return loaded
   })
   for (const { place, data } of loaded)
     for (const change of data.changes ?? []) await makeChange(site, place, change)
+}
+
+/** Adds the rows that installed modules bring for a tenant. */
+async function loadModules(db: Scoped, tenant: DemoTenant): Promise<void> {
+  for (const { demonstration } of installedFeatures())
+    if (demonstration) await (await demonstration())(db, tenant)
 }

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import type { ServerModule } from '@atrium/server/feature'
 import { installModules } from '@atrium/server/modules'
-import { modules } from '../modules.ts'
+import { modules as bundled } from '#modules'
+import { modules as product } from '../modules.ts'
 import { ownModules } from '../own-modules.ts'
 
 interface ModuleList {
@@ -10,6 +11,6 @@ interface ModuleList {
 
 // Imported for its effect, before anything that asks for the calls or features of the product.
 installModules(
-  ownModules ? ((await import(pathToFileURL(ownModules).href)) as ModuleList).modules : modules,
-  modules,
+  ownModules ? ((await import(pathToFileURL(ownModules).href)) as ModuleList).modules : bundled,
+  product,
 )

@@ -30,6 +30,7 @@ import type {
   PageContribution,
   PermissionSetContribution,
 } from './seed/contributions.ts'
+import type { Demonstrate } from './seed/demo-tenant.ts'
 import type { Examples } from './testing/examples.ts'
 import type { HotRequest } from './warm-up/warm-up.ts'
 
@@ -142,6 +143,8 @@ export interface ServerFeature {
   portalBlocks?: readonly PortalBlockKind[]
   /** The messages that the feature sends, by their codes. */
   messages?: ProductMessages
+  /** Its rows in the demonstration, added tenant by tenant when an installation is filled with it. */
+  demonstration?: () => Promise<Demonstrate>
 }
 
 /** The features of a module by their names, as its `module.ts` exports them. */

@@ -141,13 +141,16 @@ async function loadMenus(
 
 /** The product's permission sets of the level and the tenant's own. */
 async function findSets(db: DemoDb, { tenantId, level }: Level): Promise<LoadedTenant['sets']> {
-  const { rows } = await sql<{ tenantId: number; id: string; code: string; route: string }>`
-    select s.tenant_id, s.id, s.code, m.route from permission_set s
+  // A tenant's own page may share its route with one of a module.
+  const { rows } = await sql<{ tenantId: number; id: string; code: string; page: string }>`
+    select s.tenant_id, s.id, s.code, case when m.type = 'menu' and m.tenant_id <> ${platformTenantId} then m.code
+      else m.route end as page
+    from permission_set s
     join menu m on m.tenant_id = s.menu_tenant_id and m.id = s.menu_id
     where s.tenant_id in (${platformTenantId}, ${tenantId}) and m.level = ${level}`.execute(db)
   const sets = new Map<string, Map<string, { tenantId: number; id: string }>>()
-  for (const { tenantId, id, code, route } of rows) {
-    const page = lastPart(route.replace(/\/list$/, ''), '/')
+  for (const { tenantId, id, code, page: at } of rows) {
+    const page = at.includes('/') ? lastPart(at.replace(/\/list$/, ''), '/') : lastPart(at, '.')
     const ofPage = sets.get(page) ?? new Map()
     sets.set(page, ofPage.set(lastPart(code, '.').replace('default', 'view'), { tenantId, id }))
   }

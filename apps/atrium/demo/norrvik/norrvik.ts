@@ -2,6 +2,7 @@ import { menusOf, type TenantData } from '../data.ts'
 import { norrvikTexts } from '../longer-texts.ts'
 import { norrvikSending } from '../sending-data.ts'
 import { norrvikFiles, norrvikRules } from '../uploads.ts'
+import { departures, dispatchBoard, lateDepartures, loads, network, vehicles } from './norrvik-freight.ts'
 import { norrvikLookups, norrvikLovViews } from './norrvik-lookups.ts'
 import { norrvikMessages, norrvikNotices } from './norrvik-messages.ts'
 import { norrvikPeople } from './norrvik-people.ts'
@@ -24,16 +25,8 @@ export const norrvik: TenantData = {
       'truck',
       ['Operations', '运营'],
       [
-        page('dispatch-board', ['Dispatch board', '调度看板'], {
-          assign: ['Assign drivers', '分配司机'],
-          release: ['Release loads', '放行货载'],
-          move: ['Move departures', '调整发车时间'],
-        }),
-        page('loads', ['Loads', '货载'], {
-          create: ['Book loads', '登记货载'],
-          split: ['Split loads', '拆分货载'],
-          cancel: ['Cancel loads', '取消货载'],
-        }),
+        dispatchBoard,
+        loads,
         page('customs', ['Customs', '报关'], {
           view: ['View declarations', '查看申报'],
           submit: ['Submit declarations', '提交申报'],
@@ -49,14 +42,12 @@ export const norrvik: TenantData = {
           move: ['Move trailers', '调度挂车'],
           close: ['Close gates', '关闭闸口'],
         }),
+        network,
         dir(
           'fleet',
           ['Fleet', '车队'],
           [
-            page('vehicles', ['Vehicles', '车辆'], {
-              edit: ['Edit vehicles', '编辑车辆'],
-              retire: ['Retire vehicles', '车辆退役'],
-            }),
+            vehicles,
             page('workshop', ['Workshop orders', '维修工单'], {
               open: ['Open orders', '创建工单'],
               close: ['Close orders', '关闭工单'],
@@ -71,7 +62,8 @@ export const norrvik: TenantData = {
       'report-analytics',
       ['Reports', '报表', 'التقارير'],
       [
-        page('late-departures', ['Late departures', '晚点发车'], { export: ['Export', '导出', 'التصدير'] }),
+        lateDepartures,
+        departures,
         page('driver-hours', ['Driver hours', '司机工时'], {
           export: ['Export', '导出', 'التصدير'],
           correct: ['Correct entries', '更正记录'],

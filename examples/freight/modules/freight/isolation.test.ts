@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** The calls of the module, with those that are derived from them. */
 const calls = everyCall().filter(({ name }) =>
-  /^iam\.(carrier|customer|departure|depot|dispatch|lateDepartures|shipment|shipmentDay|vehicle)\./.test(
+  /^iam\.(carrier|customer|departure|depot|dispatch|entry|lateDepartures|shipment|shipmentDay|vehicle)\./.test(
     name,
   ),
 )

@@ -1,7 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
+import { exampleIdOf } from '@atrium/contract/resource/names'
 import { day, id, moment, sentMoment, version } from '@atrium/contract/row'
 import { z } from 'zod'
-import { vehicle } from '../vehicle/vehicle.resource.ts'
 
 const vehicleOnBoard = z
   .object({
@@ -70,7 +70,8 @@ export const dispatchApi = {
         shipmentId: exampleLoad,
         objectVersionNumber: 1,
         trip: {
-          vehicleId: vehicle.exampleId,
+          // The definition of vehicles is no part of what the card of the workspace loads.
+          vehicleId: exampleIdOf('iam.vehicle'),
           leavesAt: '2026-12-01 08:00:00',
           arrivesAt: '2026-12-01 11:00:00',
         },

@@ -4,10 +4,10 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BoardVehicle } from '../dispatch.contract.ts'
+import { LoadCard, type LoadCardProps } from './board-load.tsx'
 import { type Place, type PlacedLoad, shifted } from './board-steps.ts'
 import css from './dispatch-board.module.css'
 import { dispatchTexts } from './dispatch-texts.ts'
-import { LoadCard, type LoadCardProps } from './load-card.tsx'
 import type { Moves } from './use-moves.ts'
 
 interface LaneProps {

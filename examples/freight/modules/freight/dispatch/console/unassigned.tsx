@@ -2,10 +2,10 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { LoadCard, type LoadCardProps } from './board-load.tsx'
 import type { PlacedLoad } from './board-steps.ts'
 import css from './dispatch-board.module.css'
 import { dispatchTexts } from './dispatch-texts.ts'
-import { LoadCard, type LoadCardProps } from './load-card.tsx'
 import type { Moves } from './use-moves.ts'
 
 interface UnassignedProps {

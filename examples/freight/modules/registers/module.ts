@@ -1,0 +1,1 @@
+export { entry } from '#entry'
