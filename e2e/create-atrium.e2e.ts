@@ -33,13 +33,19 @@ function runIn(folder: string, program: string, ...args: string[]): string {
   return execFileSync(program, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
 }
 
-/** Adds the module of the example as a person would: its folder, and its name in the list. */
+/**
+ * Adds the module of the example as a person would: its folder, and its name in the list. Its rows of the demonstration
+ * stay behind.
+ */
 function addExample(repository: string): void {
-  cpSync(join(root, 'examples/freight/modules/freight'), join(repository, 'modules/freight'), {
+  const module = join(repository, 'modules/freight')
+  cpSync(join(root, 'examples/freight/modules/freight'), module, {
     recursive: true,
     // Tests of its screens run with those of the product, which have a DOM.
-    filter: path => !path.endsWith('.test.tsx'),
+    filter: path => !path.endsWith('.test.tsx') && !path.endsWith('/demonstration'),
   })
+  const features = join(module, 'module.ts')
+  writeFileSync(features, readFileSync(features, 'utf8').replace(/.*#server\/demonstration.*\n/, ''))
   const config = join(repository, 'atrium.config.ts')
   writeFileSync(
     config,
