@@ -172,6 +172,20 @@ describe('a field that a tenant adds', () => {
     expect((await admin.call('GET', `${fields}?resource=${resource}`)).body).toEqual([])
   })
 
+  it.each(['__proto__', 'constructor', 'tenantId'])('has no value under the key %s', async key => {
+    await added({ code: 'berth', kind: 'text' })
+    const { status } = await group(JSON.parse(`{"berth": "Quay 7", "${key}": "x"}`))
+    expect(status).toBe(400)
+    expect(await customIn('')).toEqual([])
+  })
+
+  it('is checked at once, whatever the text', async () => {
+    await added({ code: 'mail', kind: 'email' })
+    await added({ code: 'page', kind: 'link' })
+    const texts = [`${'a.'.repeat(120)}@`, `${'a@'.repeat(120)}!`, `http://${'a-'.repeat(240)} `]
+    for (const text of texts) expect((await group({ mail: text, page: text })).status).toBe(400)
+  })
+
   it('is a column of exports', async () => {
     await added({ code: 'berth', kind: 'text', title: 'Berth' })
     await added({ code: 'since', kind: 'date', title: 'Since' })
