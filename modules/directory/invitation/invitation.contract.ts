@@ -46,19 +46,23 @@ export const invitation = stamps
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof invitation>
 
-const invitationDraft = z
-  .object({
+const invitationTerms = z.object({
+  roleIds: z.array(id).max(20).describe('The roles that each person gets'),
+  unitIds: z.array(id).max(20).optional().describe('The units that each person joins'),
+  untilDate: day.optional().describe('The last day of the roles; absent for no end'),
+  note: z.string().trim().max(longestNote).optional().describe('A note in the mail'),
+  language: languageCode.describe('The language of the mail, and of accounts that are created by its link'),
+})
+
+const invitationDraft = invitationTerms
+  .extend({
+    roleIds: invitationTerms.shape.roleIds.min(1),
     // Judged one by one, so that one wrong address does not refuse the others.
     emails: z
       .array(z.string().trim().max(320))
       .min(1)
       .max(mostInvited)
       .describe('The mail addresses to invite'),
-    roleIds: z.array(id).min(1).max(20).describe('The roles that each person gets'),
-    unitIds: z.array(id).max(20).optional().describe('The units that each person joins'),
-    untilDate: day.optional().describe('The last day of the roles; absent for no end'),
-    note: z.string().trim().max(longestNote).optional().describe('A note in the mail'),
-    language: languageCode.describe('The language of the mail, and of accounts that are created by its link'),
   })
   .meta({ id: 'InvitationDraft' })
 
@@ -163,6 +167,18 @@ export const invitationApi = {
       body: { emails: ['ada.brandt@halden.example'], roleIds: [exampleId.role], language: 'en_US' },
     },
     response: inviteAnswer,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${invitations}/preview`,
+    summary: 'The mail as it would be sent, without its link; nothing is stored or sent',
+    access: { permission: 'iam.invitation.create' },
+    body: invitationTerms,
+    example: { body: { roleIds: [exampleId.role], language: 'en_US' } },
+    response: z.object({
+      subject: z.string().describe('The subject, in the language of the mail'),
+      text: z.string().describe('The mail as plain text, with empty lines between its paragraphs'),
+    }),
   }),
   resend: endpoint({
     method: 'POST',

@@ -26,6 +26,7 @@ export const shots: readonly Shot[] = [
       await emails.fill('elin.strand@halden.example, w.kruger, b.hedlund@halden.example ')
       await emails.press('Enter')
       await expect(dialog.getByText('b.hedlund@halden.example')).toBeVisible()
+      await expect(dialog.getByRole('heading', { level: 4 })).toContainText(say('Norrvik', '诺维克'))
     },
   },
   {

@@ -28,7 +28,7 @@ export function EmailChips({ value, onChange, error }: EmailChipsProps) {
         acceptValueOnBlur
         splitChars={['\n', '\t', ' ', ',', ';']}
         maxTags={mostInvited}
-        classNames={{ pillsList: css.chips ?? '' }}
+        classNames={{ pillsList: css.chips ?? '', inputField: css.entry ?? '' }}
         value={value}
         onChange={entries => onChange(addressesIn(entries))}
         error={error}

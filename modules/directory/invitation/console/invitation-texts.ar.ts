@@ -22,6 +22,8 @@ export const texts: TranslatedTexts<typeof invitationTexts> = {
   units: 'الوحدات',
   status: 'الحالة',
   sentAt: 'أُرسلت في',
+  preview: 'معاينة',
+  noPreview: 'تعذّر تحميل المعاينة',
   until: 'الوصول حتى',
   noEnd: 'دون انتهاء',
   invitedBy: 'دعا',

@@ -17,6 +17,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { unitMemberApi } from '../../unit/unit-member.contract.ts'
 import { type InviteAnswer, invitationApi, invitationDays, longestNote } from '../invitation.contract.ts'
 import { EmailChips, isEmail } from './email-chips.tsx'
+import { InvitationPreview } from './invitation-preview.tsx'
 import { InvitationResult } from './invitation-result.tsx'
 import { invitationTexts } from './invitation-texts.ts'
 import css from './invite-people.module.css'
@@ -72,6 +73,13 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
     ...(roleIds.length === 0 && { roles: t('rolesMissing') }),
     ...(until !== null && until < today() && { until: t('untilPast') }),
   }
+  const terms = {
+    roleIds,
+    unitIds: Object.keys(units),
+    language,
+    ...(until !== null && { untilDate: until }),
+    ...(note.trim() !== '' && { note }),
+  }
   const errorOf = (field: FieldName) => (wasSent ? (errors[field] ?? null) : null)
   const free = seats.data?.free
 
@@ -79,16 +87,8 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
     event.preventDefault()
     setSent(true)
     if (Object.keys(errors).length > 0) return
-    const body = {
-      emails: invited,
-      roleIds,
-      unitIds: Object.keys(units),
-      language,
-      ...(until !== null && { untilDate: until }),
-      ...(note.trim() !== '' && { note }),
-    }
     // A failure is shown in the form.
-    create.mutateAsync({ body }).then(onSent, () => undefined)
+    create.mutateAsync({ body: { ...terms, emails: invited } }).then(onSent, () => undefined)
   }
 
   return (
@@ -96,7 +96,7 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
       open
       onClose={onClose}
       title={t('inviteTitle')}
-      size="lg"
+      size={880}
       keepOpen={emails.length > 0}
       note={
         free === undefined
@@ -114,61 +114,64 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
         </>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={send}>
-        {create.error && (
-          <Note tone="danger" live>
-            {create.error.message}
-          </Note>
-        )}
-        <EmailChips value={emails} onChange={setEmails} error={errorOf('emails')} />
-        <LovMultiPicker
-          viewCode="HIAM.USER_ROLE"
-          label={t('roles')}
-          description={t('rolesHelp')}
-          required
-          value={roleIds}
-          texts={roles}
-          onChange={(ids, choices) => setRoles(namesOf(ids, choices))}
-          error={errorOf('roles')}
-        />
-        <Can call={unitMemberApi.assign}>
+      <div className={css.parts}>
+        <form id={formId} className={css.form} noValidate onSubmit={send}>
+          {create.error && (
+            <Note tone="danger" live>
+              {create.error.message}
+            </Note>
+          )}
+          <EmailChips value={emails} onChange={setEmails} error={errorOf('emails')} />
           <LovMultiPicker
-            viewCode="HPFM.UNIT"
-            label={t('units')}
-            description={t('unitsHelp')}
-            value={Object.keys(units)}
-            texts={units}
-            onChange={(ids, choices) => setUnits(namesOf(ids, choices))}
+            viewCode="HIAM.USER_ROLE"
+            label={t('roles')}
+            description={t('rolesHelp')}
+            required
+            value={roleIds}
+            texts={roles}
+            onChange={(ids, choices) => setRoles(namesOf(ids, choices))}
+            error={errorOf('roles')}
           />
-        </Can>
-        <div className={css.pair}>
-          <DateField
-            label={t('until')}
-            description={t('untilHelp')}
-            format={userFormats().dateFormat}
-            value={until}
-            onChange={setUntil}
-            error={errorOf('until')}
+          <Can call={unitMemberApi.assign}>
+            <LovMultiPicker
+              viewCode="HPFM.UNIT"
+              label={t('units')}
+              description={t('unitsHelp')}
+              value={Object.keys(units)}
+              texts={units}
+              onChange={(ids, choices) => setUnits(namesOf(ids, choices))}
+            />
+          </Can>
+          <div className={css.pair}>
+            <DateField
+              label={t('until')}
+              description={t('untilHelp')}
+              format={userFormats().dateFormat}
+              value={until}
+              onChange={setUntil}
+              error={errorOf('until')}
+            />
+            <Select
+              label={t('language')}
+              data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+              allowDeselect={false}
+              value={language}
+              onChange={code => code !== null && setLanguage(code)}
+            />
+          </div>
+          <Textarea
+            label={t('note')}
+            description={t('noteHelp')}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={longestNote}
+            value={note}
+            onChange={event => setNote(event.currentTarget.value)}
           />
-          <Select
-            label={t('language')}
-            data={languages.map(({ code, name }) => ({ value: code, label: name }))}
-            allowDeselect={false}
-            value={language}
-            onChange={code => code !== null && setLanguage(code)}
-          />
-        </div>
-        <Textarea
-          label={t('note')}
-          description={t('noteHelp')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={longestNote}
-          value={note}
-          onChange={event => setNote(event.currentTarget.value)}
-        />
-      </form>
+        </form>
+        <InvitationPreview terms={terms} />
+      </div>
     </Dialog>
   )
 }

@@ -8,7 +8,8 @@ import { hashOf, type Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import { isPast } from '@atrium/server/db/connection/day'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
-import { sendEach } from '@atrium/server/delivery/send'
+import type { RenderedMessage } from '@atrium/server/delivery/render-template'
+import { renderAlone, sendEach } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import { sql } from 'kysely'
@@ -70,6 +71,18 @@ export async function invite(
   return answer
 }
 
+const mailCode = 'IAM.INVITATION'
+
+/** The mail of a draft, for a look before it is sent. @throws `error.send_config.unknown` */
+export async function previewMail(
+  { db, session: { tenantId, userId } }: Pick<InvitationContext, 'db' | 'session'>,
+  draft: Draft,
+): Promise<Pick<RenderedMessage, 'subject' | 'text'>> {
+  const args = await mailArguments(db, userId, draft)
+  const { subject, text } = await renderAlone(db, { tenantId, code: mailCode, args }, draft.language)
+  return { subject, text }
+}
+
 /** How many people can still be invited; undefined without a limit. */
 export async function countFree(db: InvitationDb, tenantId: number): Promise<number | undefined> {
   const places = await findFreePlaces(db, tenantId)
@@ -86,7 +99,7 @@ function refusalOf(
   return known.isFull ? 'error.tenant.full' : undefined
 }
 
-type Draft = Omit<BodyOf<typeof invitationApi.create>, 'emails'>
+type Draft = BodyOf<typeof invitationApi.preview>
 
 async function refuseDraft(
   { db, session, language, availableChannels }: InvitationContext,
@@ -242,7 +255,7 @@ interface SentMail {
  * the list can say that one came back.
  */
 async function sendMails(
-  { db, session: { tenantId }, publicUrl, language }: InvitationContext,
+  { db, session: { tenantId, userId }, publicUrl, language }: InvitationContext,
   mails: readonly SentMail[],
 ): Promise<void> {
   const [first] = mails
@@ -257,8 +270,11 @@ async function sendMails(
     db,
     {
       tenantId,
-      code: 'IAM.INVITATION',
-      args: await mailArguments(db, invitation),
+      code: mailCode,
+      args: await mailArguments(db, userId, {
+        ...invitation,
+        roleIds: invitation.memberRoleList.map(({ roleId }) => roleId),
+      }),
       usefulUntil: new Date(invitation.endDate),
     },
     mails.map(({ email, token }) => ({
@@ -272,5 +288,5 @@ async function sendMails(
     from invitation_address a, delivery d
     where a.tenant_id = i.tenant_id and a.id = i.id and i.tenant_id = ${tenantId}
       and i.id = any(${mails.map(({ id }) => id)}::uuid[]) and d.tenant_id = i.tenant_id and d.created_at >= now()
-      and d.code = 'IAM.INVITATION' and d.recipient = a.email`.execute(db)
+      and d.code = ${mailCode} and d.recipient = a.email`.execute(db)
 }

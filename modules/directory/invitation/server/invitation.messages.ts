@@ -1,7 +1,8 @@
+import { personName } from '@atrium/server/db/tables/names'
 import { messageBody, messageTexts, type ProductMessages } from '@atrium/server/delivery/product-message'
 import type { LanguageArguments } from '@atrium/server/delivery/render-template'
 import { sql } from 'kysely'
-import { type Invitation, invitationDays } from '../invitation.contract.ts'
+import { invitationDays } from '../invitation.contract.ts'
 import type { InvitationDb } from './invitation.tables.ts'
 
 export const invitationMessages: ProductMessages = {
@@ -48,28 +49,41 @@ const withoutNote = messageTexts(
   'افتح الرابط لمعرفة المزيد والقبول.',
 )
 
-/** The arguments of the mail, in whatever language it is sent. */
+/** The content of the mail. */
+interface Terms {
+  roleIds: readonly string[]
+  untilDate?: string | undefined
+  note?: string | undefined
+}
+
+/** The arguments of the mail that this person sends, in whatever language; the link is not among them. */
 export async function mailArguments(
   db: InvitationDb,
-  { id, note, untilDate, createdByName }: Invitation,
+  userId: string,
+  { roleIds, note, untilDate }: Terms,
 ): Promise<LanguageArguments> {
-  const { rows } = await sql<{ tenant: Record<string, string>; roles: Record<string, string>[] }>`
-    select t.name as tenant, array(select r.name from role r
-      where r.tenant_id = i.tenant_id and r.id = any(i.role_ids) order by r.code) as roles
-    from invitation i join tenant t on t.tenant_id = i.tenant_id where i.id = ${id}`.execute(db)
-  const { tenant = {}, roles = [] } = rows[0] ?? {}
+  const { rows } = await sql<{
+    tenant: Record<string, string>
+    roles: Record<string, string>[]
+    personName: string | null
+  }>`
+    select t.name as tenant, ${personName(sql`${userId}`)} as person_name, array(select r.name from role r
+      where r.tenant_id = t.tenant_id and r.id::text = any(${[...roleIds]}) order by r.code) as roles
+    from tenant t where t.tenant_id = current_tenant()`.execute(db)
+  const { tenant = {}, roles = [], personName: person } = rows[0] ?? {}
   return language => {
     const inLanguage = (texts: Record<string, string>) =>
       texts[language] ?? texts.en_US ?? Object.values(texts)[0] ?? ''
     return {
-      person: createdByName ?? inLanguage(tenant),
+      person: person ?? inLanguage(tenant),
       tenant: inLanguage(tenant),
-      roles: roles.map(inLanguage).join(', '),
+      // Before one is chosen, in a preview.
+      roles: roles.map(inLanguage).join(', ') || '…',
       period: inLanguage(untilDate === undefined ? periods.open : periods.until).replace(
         '{day}',
         untilDate ?? '',
       ),
-      note: note ?? inLanguage(withoutNote),
+      note: note || inLanguage(withoutNote),
       days: invitationDays,
     }
   }

@@ -1,7 +1,7 @@
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { invitationApi } from '../invitation.contract.ts'
-import { countFree, invite, resend, revoke } from './invitation.actions.ts'
+import { countFree, invite, previewMail, resend, revoke } from './invitation.actions.ts'
 import { countInvitations, findInvitation, findInvitations } from './invitation.queries.ts'
 import type { InvitationDb } from './invitation.tables.ts'
 
@@ -17,6 +17,8 @@ export function invitationRoutes(outside: { availableChannels: AvailableChannels
 
     get: ({ params }, { db, language }) => findInvitation(db, language, params.invitationId),
     create: ({ body }, { db, session, language }) => invite({ ...outside, db, session, language }, body),
+
+    preview: ({ body }, context) => previewMail(context, body),
 
     async resend({ params: { invitationId: id }, body }, { db, session, language }) {
       await resend({ ...outside, db, session, language }, id, body.email)

@@ -390,6 +390,20 @@ describe('inviting', () => {
     )
   })
 
+  it('shows its mail before it is sent, without a link, and stores nothing', async () => {
+    const place = await makePlace('Halden Clinics')
+    const terms = { roleIds: [place.adminRoleId], untilDate: '2090-01-31', note: 'Ask for <Kasper>.' }
+    const { status, body } = await place.admin.call('POST', `${place.path}/preview`, {
+      ...terms,
+      language: 'en_US',
+    })
+    expect([status, body.subject]).toEqual([200, 'Test Person invites you to Halden Clinics'])
+    expect(body.text).toContain('as Tenant administrator, until 2090-01-31.')
+    expect(body.text).toContain('Ask for <Kasper>.')
+    expect(body.text).not.toMatch(/https?:/)
+    expect((await place.admin.call('GET', `${place.path}/counts`)).body.all).toBe(0)
+  })
+
   it('stops at the tenant’s limit of people, open invitations included', async () => {
     const place = await makePlace()
     await server.site({}, db =>

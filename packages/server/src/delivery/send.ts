@@ -1,5 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
+import { argumentsIn } from '@atrium/contract/messages/template-arguments'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { Texts } from '../db/tables/columns.ts'
@@ -72,6 +73,24 @@ export async function sendEach(
     }
   }
   return count
+}
+
+/**
+ * The mail of a code as it would be rendered, to be looked at: arguments that are secret stand there as their names.
+ * @throws `error.send_config.unknown` also where no mail is sent for it
+ */
+export async function renderAlone(
+  connection: Scoped,
+  { tenantId, code, args }: Pick<Sending, 'tenantId' | 'code' | 'args'>,
+  language: string,
+): Promise<RenderedMessage> {
+  const config = await findConfig(connection.$extendTables<SendingTables>(), tenantId, code)
+  const line = config?.lines.find(({ channel }) => channel === 'EMAIL')
+  if (!line) throw new AppError('error.send_config.unknown', { code })
+  const { subject, body } = line.template
+  const texts = { subject: inLanguage(subject, language), body: inLanguage(body, language) }
+  const unknown = argumentsIn(texts.subject, texts.body).map(name => [name, '…'])
+  return renderTemplate(texts, language, { ...Object.fromEntries(unknown), ...argumentsFor(args, language) })
 }
 
 /** Renders the texts of a line, once for each language. */
