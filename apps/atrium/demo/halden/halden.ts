@@ -11,7 +11,7 @@ const { root, dir, page, link, innerLink, window } = menusOf('halden')
 const roles: readonly RoleData[] = [
   {
     code: 'ward-manager',
-    name: ['Ward manager', '病区主任'],
+    name: ['Ward manager', '病区主任', 'مدير الجناح'],
     purpose: [
       'Answers for the beds, the staff and the handovers of a ward.',
       '负责一个病区的床位、人员与交班。',
@@ -30,7 +30,7 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'charge-nurse',
-    name: ['Charge nurse', '护士长'],
+    name: ['Charge nurse', '护士长', 'رئيس التمريض'],
     purpose: ['Leads the nurses of one shift.', '带领一个班次的护士。'],
     parent: 'ward-manager',
     inherits: 'nurse',
@@ -38,7 +38,7 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'nurse',
-    name: ['Nurse', '护士'],
+    name: ['Nurse', '护士', 'ممرّض'],
     purpose: ['Cares for patients and writes the handover.', '照护患者并填写交班记录。'],
     parent: 'ward-manager',
     may: [
@@ -52,7 +52,7 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'night-nurse',
-    name: ['Night nurse', '夜班护士'],
+    name: ['Night nurse', '夜班护士', 'ممرّض ليلي'],
     purpose: ['Covers the nights of the winter season.', '负责冬季夜班。'],
     parent: 'charge-nurse',
     inherits: 'nurse',
@@ -61,20 +61,20 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'ward-clerk',
-    name: ['Ward clerk', '病区文员'],
+    name: ['Ward clerk', '病区文员', 'كاتب الجناح'],
     purpose: ['Registers patients who come and go.', '办理患者出入院登记。'],
     parent: 'ward-manager',
     may: ['bed-board:view', 'admissions'],
   },
   {
     code: 'consultant',
-    name: ['Consultant', '主任医师'],
+    name: ['Consultant', '主任医师', 'استشاري'],
     purpose: ['Decides on treatment and signs the results.', '决定治疗方案并签署结果。'],
     may: ['bed-board:view', 'handover', 'results', 'prescriptions', 'guidelines', 'workplace:figures'],
   },
   {
     code: 'resident',
-    name: ['Resident', '住院医师'],
+    name: ['Resident', '住院医师', 'طبيب مقيم'],
     purpose: ['Treats patients under a consultant.', '在主任医师指导下诊治患者。'],
     parent: 'consultant',
     may: [
@@ -88,7 +88,7 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'locum',
-    name: ['Locum doctor', '代班医生'],
+    name: ['Locum doctor', '代班医生', 'طبيب بديل'],
     purpose: ['Stood in during the holidays.', '假期期间代班。'],
     parent: 'consultant',
     inherits: 'resident',
@@ -97,7 +97,7 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'student',
-    name: ['Medical student', '医学生'],
+    name: ['Medical student', '医学生', 'طالب طب'],
     purpose: ['Reads along during a placement; off until the next term.', '实习期间旁听查阅；下学期前停用。'],
     parent: 'consultant',
     disabled: true,
@@ -105,32 +105,32 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'rota-planner',
-    name: ['Rota planner', '排班员'],
+    name: ['Rota planner', '排班员', 'مخطط المناوبات'],
     purpose: ['Plans the rota and finds cover for the sick.', '编制排班并为病假人员安排替班。'],
     may: ['rota-plan', 'on-call', 'workplace:figures'],
   },
   {
     code: 'lab-lead',
-    name: ['Laboratory lead', '检验科主管'],
+    name: ['Laboratory lead', '检验科主管', 'رئيس المختبر'],
     purpose: ['Answers for every result that leaves the laboratory.', '对检验科发出的每份结果负责。'],
     may: ['samples', 'results', 'calibration', 'workplace'],
   },
   {
     code: 'lab-technician',
-    name: ['Laboratory technician', '检验技师'],
+    name: ['Laboratory technician', '检验技师', 'فني المختبر'],
     purpose: ['Registers samples and enters results.', '登记样本并录入结果。'],
     parent: 'lab-lead',
     may: ['samples', 'results:view', 'results:enter', 'calibration:view'],
   },
   {
     code: 'pharmacist',
-    name: ['Pharmacist', '药剂师'],
+    name: ['Pharmacist', '药剂师', 'صيدلي'],
     purpose: ['Checks prescriptions and holds the keys of the cabinet.', '审核处方并保管药柜钥匙。'],
     may: ['prescriptions', 'stock', 'cabinet', 'guidelines', 'workplace'],
   },
   {
     code: 'pharmacy-assistant',
-    name: ['Pharmacy assistant', '药房助理'],
+    name: ['Pharmacy assistant', '药房助理', 'مساعد صيدلي'],
     purpose: ['Fills the shelves and hands out what was checked.', '上架药品并发放已审核的药品。'],
     parent: 'pharmacist',
     endsIn: 5,
@@ -138,13 +138,13 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'infection-control',
-    name: ['Infection control', '感染控制'],
+    name: ['Infection control', '感染控制', 'مكافحة العدوى'],
     purpose: ['Watches for outbreaks and closes beds when needed.', '监测疫情，必要时关闭床位。'],
     may: ['bed-board:view', 'samples:view', 'results:view', 'incident-form', 'workplace:changes'],
   },
   {
     code: 'transport-liaison',
-    name: ['Transport liaison', '转运联络'],
+    name: ['Transport liaison', '转运联络', 'منسق النقل'],
     purpose: [
       'Arranges patient and sample transport; held by people of the carrier.',
       '安排患者与样本转运；由承运方人员担任。',
@@ -153,7 +153,7 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'people-office',
-    name: ['People office', '人事办公室'],
+    name: ['People office', '人事办公室', 'مكتب الموظفين'],
     purpose: [
       'Makes roles for new staff, without removing or granting.',
       '为新员工新建角色，不可删除或授权。',
@@ -165,7 +165,7 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'auditor',
-    name: ['External auditor', '外部审计员'],
+    name: ['External auditor', '外部审计员', 'مدقق خارجي'],
     purpose: ['Reads stock and roles for the yearly audit.', '为年度审计查阅库存与角色。'],
     endsIn: 90,
     may: ['stock:view', 'cabinet:view', 'role:view', 'workplace:changes'],
@@ -209,83 +209,97 @@ export const halden: TenantData = {
     root(
       'wards',
       'heart',
-      ['Wards', '病区'],
+      ['Wards', '病区', 'الأجنحة'],
       [
-        page('bed-board', ['Bed board', '床位看板'], {
-          assign: ['Assign beds', '分配床位'],
-          discharge: ['Discharge', '办理出院'],
+        page('bed-board', ['Bed board', '床位看板', 'لوحة الأسرّة'], {
+          assign: ['Assign beds', '分配床位', 'تخصيص الأسرّة'],
+          discharge: ['Discharge', '办理出院', 'إخراج المريض'],
         }),
-        page('admissions', ['Admissions', '入院登记'], {
-          admit: ['Admit', '办理入院'],
-          transfer: ['Transfer', '转科'],
+        page('admissions', ['Admissions', '入院登记', 'قبول المرضى'], {
+          admit: ['Admit', '办理入院', 'قبول'],
+          transfer: ['Transfer', '转科', 'نقل'],
         }),
-        page('handover', ['Handover notes', '交班记录'], {
-          write: ['Write notes', '填写记录'],
-          sign: ['Sign notes', '签署记录'],
+        page('handover', ['Handover notes', '交班记录', 'ملاحظات التسليم'], {
+          write: ['Write notes', '填写记录', 'كتابة الملاحظات'],
+          sign: ['Sign notes', '签署记录', 'توقيع الملاحظات'],
         }),
       ],
     ),
     root(
       'rota',
       'calendar',
-      ['Rota', '排班'],
+      ['Rota', '排班', 'المناوبات'],
       [
-        page('rota-plan', ['Rota plan', '排班计划'], {
-          edit: ['Edit the plan', '编辑计划'],
-          publish: ['Publish the plan', '发布计划'],
+        page('rota-plan', ['Rota plan', '排班计划', 'خطة المناوبات'], {
+          edit: ['Edit the plan', '编辑计划', 'تعديل الخطة'],
+          publish: ['Publish the plan', '发布计划', 'نشر الخطة'],
         }),
-        page('on-call', ['On-call list', '值班表'], { swap: ['Swap duties', '调换值班'] }),
+        page('on-call', ['On-call list', '值班表', 'قائمة المناوبين'], {
+          swap: ['Swap duties', '调换值班', 'تبديل المناوبات'],
+        }),
       ],
     ),
     root(
       'laboratory',
       'components',
-      ['Laboratory', '检验科'],
+      ['Laboratory', '检验科', 'المختبر'],
       [
-        page('samples', ['Samples', '样本'], {
-          register: ['Register samples', '登记样本'],
-          reject: ['Reject samples', '退回样本'],
+        page('samples', ['Samples', '样本', 'العينات'], {
+          register: ['Register samples', '登记样本', 'تسجيل العينات'],
+          reject: ['Reject samples', '退回样本', 'رفض العينات'],
         }),
-        page('results', ['Results', '检验结果'], {
-          enter: ['Enter results', '录入结果'],
-          release: ['Release results', '发布结果'],
+        page('results', ['Results', '检验结果', 'النتائج'], {
+          enter: ['Enter results', '录入结果', 'إدخال النتائج'],
+          release: ['Release results', '发布结果', 'إصدار النتائج'],
         }),
         dir(
           'quality',
-          ['Quality', '质量'],
-          [page('calibration', ['Calibration', '校准'], { sign: ['Sign calibrations', '签署校准'] })],
+          ['Quality', '质量', 'الجودة'],
+          [
+            page('calibration', ['Calibration', '校准', 'المعايرة'], {
+              sign: ['Sign calibrations', '签署校准', 'توقيع المعايرات'],
+            }),
+          ],
         ),
       ],
     ),
     root(
       'pharmacy',
       'package',
-      ['Pharmacy', '药房'],
+      ['Pharmacy', '药房', 'الصيدلية'],
       [
-        page('prescriptions', ['Prescriptions', '处方'], {
-          check: ['Check prescriptions', '审核处方'],
-          dispense: ['Dispense', '发药'],
-          stop: ['Stop prescriptions', '停用处方'],
+        page('prescriptions', ['Prescriptions', '处方', 'الوصفات'], {
+          check: ['Check prescriptions', '审核处方', 'مراجعة الوصفات'],
+          dispense: ['Dispense', '发药', 'صرف'],
+          stop: ['Stop prescriptions', '停用处方', 'إيقاف الوصفات'],
         }),
-        page('stock', ['Medicine stock', '药品库存'], {
-          order: ['Order medicines', '订购药品'],
-          count: ['Count stock', '盘点库存'],
-          'write-off': ['Write off', '报损'],
+        page('stock', ['Medicine stock', '药品库存', 'مخزون الأدوية'], {
+          order: ['Order medicines', '订购药品', 'طلب الأدوية'],
+          count: ['Count stock', '盘点库存', 'جرد المخزون'],
+          'write-off': ['Write off', '报损', 'شطب'],
         }),
-        page('cabinet', ['Controlled cabinet', '管制药柜'], {
-          open: ['Open the cabinet', '开启药柜'],
-          countersign: ['Countersign', '复签'],
+        page('cabinet', ['Controlled cabinet', '管制药柜', 'خزانة الأدوية المراقبة'], {
+          open: ['Open the cabinet', '开启药柜', 'فتح الخزانة'],
+          countersign: ['Countersign', '复签', 'توقيع ثانٍ'],
         }),
       ],
     ),
     root(
       'pages',
       'link',
-      ['Useful pages', '常用页面'],
+      ['Useful pages', '常用页面', 'صفحات مفيدة'],
       [
-        link('guidelines', ['Treatment guidelines', '诊疗指南'], 'https://example.com/guidelines'),
-        innerLink('keys', ['Keys and gestures', '按键与手势'], '/guide.html'),
-        window('incident-form', ['Incident form', '事件上报表'], 'https://example.com/incident-form'),
+        link(
+          'guidelines',
+          ['Treatment guidelines', '诊疗指南', 'إرشادات العلاج'],
+          'https://example.com/guidelines',
+        ),
+        innerLink('keys', ['Keys and gestures', '按键与手势', 'المفاتيح والإيماءات'], '/guide.html'),
+        window(
+          'incident-form',
+          ['Incident form', '事件上报表', 'نموذج الحوادث'],
+          'https://example.com/incident-form',
+        ),
       ],
     ),
   ],
@@ -306,7 +320,11 @@ export const halden: TenantData = {
   files: haldenFiles,
   changes: [
     { by: 'pal.nygard', role: 'resident', welcomes: ['magnus.strand'] },
-    { by: 'sofia.lindqvist', menu: 'halden.on-call', name: ['On-call duties', '值班安排'] },
+    {
+      by: 'sofia.lindqvist',
+      menu: 'halden.on-call',
+      name: ['On-call duties', '值班安排', 'واجبات المناوبة'],
+    },
     { by: 'sofia.lindqvist', role: 'infection-control', gets: ['admissions:view', 'handover:view'] },
     { by: 'tuva.berge', role: 'rota-planner', endsIn: 180 },
     { by: 'pal.nygard', role: 'pharmacy-assistant', loses: ['stock:count'] },

@@ -135,7 +135,7 @@ const roles: readonly RoleData[] = [
   },
   {
     code: 'auditor',
-    name: ['External auditor', '外部审计员'],
+    name: ['External auditor', '外部审计员', 'مدقق خارجي'],
     purpose: ['Reads orders and roles for the yearly audit.', '为年度审计查阅订单与角色。'],
     endsIn: 90,
     may: ['purchase-orders:view', 'spare-parts:view', 'role:view', 'workplace:figures'],
@@ -173,19 +173,25 @@ export const kestrel: TenantData = {
     root(
       'generation',
       'bolt',
-      ['Generation', '发电'],
+      ['Generation', '发电', 'التوليد'],
       [
-        page('unit-monitor', ['Unit monitor', '机组监视'], {
-          start: ['Start units', '启动机组'],
-          stop: ['Stop units', '停运机组'],
+        page('unit-monitor', ['Unit monitor', '机组监视', 'مراقبة الوحدات'], {
+          start: ['Start units', '启动机组', 'تشغيل الوحدات'],
+          stop: ['Stop units', '停运机组', 'إيقاف الوحدات'],
         }),
         dir(
           'renewables',
-          ['Renewables', '新能源'],
+          ['Renewables', '新能源', 'الطاقة المتجددة'],
           [
-            page('wind-farms', ['Wind farms', '风电场'], { tune: ['Tune turbines', '调整风机参数'] }),
-            page('solar-fields', ['Solar fields', '光伏场区'], { clean: ['Order cleaning', '安排清洗'] }),
-            page('storage', ['Battery storage', '储能电站'], { charge: ['Set charging', '设置充放电'] }),
+            page('wind-farms', ['Wind farms', '风电场', 'مزارع الرياح'], {
+              tune: ['Tune turbines', '调整风机参数', 'ضبط التوربينات'],
+            }),
+            page('solar-fields', ['Solar fields', '光伏场区', 'حقول الطاقة الشمسية'], {
+              clean: ['Order cleaning', '安排清洗', 'طلب التنظيف'],
+            }),
+            page('storage', ['Battery storage', '储能电站', 'تخزين البطاريات'], {
+              charge: ['Set charging', '设置充放电', 'ضبط الشحن'],
+            }),
           ],
         ),
       ],
@@ -193,48 +199,48 @@ export const kestrel: TenantData = {
     root(
       'dispatch',
       'activity',
-      ['Dispatch', '调度'],
+      ['Dispatch', '调度', 'التوزيع'],
       [
-        page('generation-plan', ['Generation plan', '发电计划'], {
-          submit: ['Submit plans', '提交计划'],
-          approve: ['Approve plans', '审批计划'],
+        page('generation-plan', ['Generation plan', '发电计划', 'خطة التوليد'], {
+          submit: ['Submit plans', '提交计划', 'تقديم الخطط'],
+          approve: ['Approve plans', '审批计划', 'اعتماد الخطط'],
         }),
-        page('outages', ['Outages', '停电检修'], {
-          request: ['Request outages', '申请检修'],
-          approve: ['Approve outages', '审批检修'],
+        page('outages', ['Outages', '停电检修', 'الانقطاعات'], {
+          request: ['Request outages', '申请检修', 'طلب انقطاع'],
+          approve: ['Approve outages', '审批检修', 'اعتماد الانقطاعات'],
         }),
-        page('trading', ['Power trading', '电力交易'], {
-          bid: ['Place bids', '申报报价'],
-          settle: ['Settle trades', '交易结算'],
+        page('trading', ['Power trading', '电力交易', 'تداول الطاقة'], {
+          bid: ['Place bids', '申报报价', 'تقديم العروض'],
+          settle: ['Settle trades', '交易结算', 'تسوية الصفقات'],
         }),
       ],
     ),
     root(
       'safety',
       'shield-check',
-      ['Safety', '安全'],
+      ['Safety', '安全', 'السلامة'],
       [
-        page('work-permits', ['Work permits', '工作票'], {
-          issue: ['Issue permits', '签发工作票'],
-          close: ['Close permits', '终结工作票'],
+        page('work-permits', ['Work permits', '工作票', 'تصاريح العمل'], {
+          issue: ['Issue permits', '签发工作票', 'إصدار التصاريح'],
+          close: ['Close permits', '终结工作票', 'إغلاق التصاريح'],
         }),
-        page('hazards', ['Hazards', '隐患排查'], {
-          report: ['Report hazards', '上报隐患'],
-          resolve: ['Resolve hazards', '整改销号'],
+        page('hazards', ['Hazards', '隐患排查', 'المخاطر'], {
+          report: ['Report hazards', '上报隐患', 'الإبلاغ عن المخاطر'],
+          resolve: ['Resolve hazards', '整改销号', 'معالجة المخاطر'],
         }),
       ],
     ),
     root(
       'materials',
       'building-warehouse',
-      ['Materials', '物资'],
+      ['Materials', '物资', 'المواد'],
       [
-        page('spare-parts', ['Spare parts', '备品备件'], {
-          issue: ['Issue parts', '领用出库'],
-          count: ['Count stock', '盘点库存'],
+        page('spare-parts', ['Spare parts', '备品备件', 'قطع الغيار'], {
+          issue: ['Issue parts', '领用出库', 'صرف القطع'],
+          count: ['Count stock', '盘点库存', 'جرد المخزون'],
         }),
-        page('purchase-orders', ['Purchase orders', '采购订单'], {
-          create: ['Create orders', '新建订单'],
+        page('purchase-orders', ['Purchase orders', '采购订单', 'أوامر الشراء'], {
+          create: ['Create orders', '新建订单', 'إنشاء الأوامر'],
           approve: ['Approve orders', '审批订单'],
         }),
       ],
@@ -242,11 +248,15 @@ export const kestrel: TenantData = {
     root(
       'pages',
       'link',
-      ['Useful pages', '常用页面'],
+      ['Useful pages', '常用页面', 'صفحات مفيدة'],
       [
-        link('weather', ['Wind and sun forecast', '风光预报'], 'https://example.com/weather'),
-        innerLink('keys', ['Keys and gestures', '按键与手势'], '/guide.html#zh'),
-        window('grid-rules', ['Grid rules', '电网规程'], 'https://example.com/grid-rules'),
+        link(
+          'weather',
+          ['Wind and sun forecast', '风光预报', 'توقعات الرياح والشمس'],
+          'https://example.com/weather',
+        ),
+        innerLink('keys', ['Keys and gestures', '按键与手势', 'المفاتيح والإيماءات'], '/guide.html#zh'),
+        window('grid-rules', ['Grid rules', '电网规程', 'قواعد الشبكة'], 'https://example.com/grid-rules'),
       ],
     ),
   ],
@@ -267,7 +277,7 @@ export const kestrel: TenantData = {
   changes: [
     { by: 'zhao.minghui', role: 'operator', gets: ['generation-plan:view'] },
     { by: 'zhao.minghui', role: 'trader', welcomes: ['zhou.yutong'] },
-    { by: 'xu.lei', menu: 'kestrel.hazards', name: ['Hazard log', '隐患台账'] },
+    { by: 'xu.lei', menu: 'kestrel.hazards', name: ['Hazard log', '隐患台账', 'سجل المخاطر'] },
     { by: 'liang.wen', role: 'storage-trial', loses: ['storage:charge'] },
     { by: 'zhao.minghui', role: 'access-reviewer', endsIn: 365 },
     { by: 'xu.lei', person: 'ma.xiao', enabled: false },

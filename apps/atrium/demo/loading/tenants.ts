@@ -120,7 +120,10 @@ async function loadMenus(
 ): Promise<ReadonlyMap<string, string>> {
   const ids = await newIds(db, [menus, ...Object.values(menusBelow)].flatMap(codesIn))
   const idOf = (code: string) => lookUp(ids, code)
-  const parts: MenuRows[] = [menuRows(level, menus, idOf)]
+  const own = menuRows(level, menus, idOf)
+  // Between the product's entries, the workspace first.
+  for (const menu of own.menus) if (menu.parentId === null) menu.sort = Number(menu.sort) + 5
+  const parts: MenuRows[] = [own]
   for (const [code, tree] of Object.entries(menusBelow)) {
     const parent = await db
       .selectFrom('menu')

@@ -23,36 +23,38 @@ export const norrvik: TenantData = {
     root(
       'operations',
       'truck',
-      ['Operations', '运营'],
+      ['Operations', '运营', 'العمليات'],
       [
         dispatchBoard,
         loads,
-        page('customs', ['Customs', '报关'], {
-          view: ['View declarations', '查看申报'],
-          submit: ['Submit declarations', '提交申报'],
-          void: ['Void declarations', '作废申报'],
-          tariff: ['Change tariff codes', '修改税则号'],
+        page('customs', ['Customs', '报关', 'الجمارك'], {
+          view: ['View declarations', '查看申报', 'عرض البيانات الجمركية'],
+          submit: ['Submit declarations', '提交申报', 'تقديم البيانات الجمركية'],
+          void: ['Void declarations', '作废申报', 'إلغاء البيانات الجمركية'],
+          tariff: ['Change tariff codes', '修改税则号', 'تغيير بنود التعرفة'],
         }),
-        page('export-papers', ['Export papers', '出口单证'], {
-          print: ['Print papers', '打印单证'],
-          stamp: ['Stamp papers', '单证盖章'],
+        page('export-papers', ['Export papers', '出口单证', 'وثائق التصدير'], {
+          print: ['Print papers', '打印单证', 'طباعة الوثائق'],
+          stamp: ['Stamp papers', '单证盖章', 'ختم الوثائق'],
         }),
-        page('yard-plan', ['Yard plan', '堆场计划'], {
-          book: ['Book slots', '预约车位'],
-          move: ['Move trailers', '调度挂车'],
-          close: ['Close gates', '关闭闸口'],
+        page('yard-plan', ['Yard plan', '堆场计划', 'خطة الساحة'], {
+          book: ['Book slots', '预约车位', 'حجز المواعيد'],
+          move: ['Move trailers', '调度挂车', 'تحريك المقطورات'],
+          close: ['Close gates', '关闭闸口', 'إغلاق البوابات'],
         }),
         network,
         dir(
           'fleet',
-          ['Fleet', '车队'],
+          ['Fleet', '车队', 'الأسطول'],
           [
             vehicles,
-            page('workshop', ['Workshop orders', '维修工单'], {
-              open: ['Open orders', '创建工单'],
-              close: ['Close orders', '关闭工单'],
+            page('workshop', ['Workshop orders', '维修工单', 'أوامر الورشة'], {
+              open: ['Open orders', '创建工单', 'فتح الأوامر'],
+              close: ['Close orders', '关闭工单', 'إغلاق الأوامر'],
             }),
-            page('tachograph', ['Tachograph files', '行车记录'], { upload: ['Upload files', '上传文件'] }),
+            page('tachograph', ['Tachograph files', '行车记录', 'ملفات التاكوغراف'], {
+              upload: ['Upload files', '上传文件', 'رفع الملفات'],
+            }),
           ],
         ),
       ],
@@ -64,28 +66,32 @@ export const norrvik: TenantData = {
       [
         lateDepartures,
         departures,
-        page('driver-hours', ['Driver hours', '司机工时'], {
+        page('driver-hours', ['Driver hours', '司机工时', 'ساعات السائقين'], {
           export: ['Export', '导出', 'التصدير'],
-          correct: ['Correct entries', '更正记录'],
+          correct: ['Correct entries', '更正记录', 'تصحيح القيود'],
         }),
-        page('load-factor', ['Load factor', '装载率'], { export: ['Export', '导出', 'التصدير'] }),
+        page('load-factor', ['Load factor', '装载率', 'معدل التحميل'], {
+          export: ['Export', '导出', 'التصدير'],
+        }),
       ],
     ),
     root(
       'finance',
       'coin',
-      ['Finance', '财务'],
+      ['Finance', '财务', 'المالية'],
       [
-        page('invoices', ['Freight invoices', '运费发票'], {
-          issue: ['Issue invoices', '开具发票'],
-          approve: ['Approve invoices', '审批发票'],
-          credit: ['Write credit notes', '开具红字发票'],
+        page('invoices', ['Freight invoices', '运费发票', 'فواتير الشحن'], {
+          issue: ['Issue invoices', '开具发票', 'إصدار الفواتير'],
+          approve: ['Approve invoices', '审批发票', 'اعتماد الفواتير'],
+          credit: ['Write credit notes', '开具红字发票', 'إصدار إشعارات دائنة'],
         }),
-        page('rates', ['Rate cards', '运价表'], {
-          edit: ['Edit rates', '编辑运价'],
-          publish: ['Publish rates', '发布运价'],
+        page('rates', ['Rate cards', '运价表', 'جداول الأسعار'], {
+          edit: ['Edit rates', '编辑运价', 'تعديل الأسعار'],
+          publish: ['Publish rates', '发布运价', 'نشر الأسعار'],
         }),
-        page('fuel', ['Fuel supplement', '燃油补贴'], { edit: ['Edit surcharge', '编辑附加费'] }),
+        page('fuel', ['Fuel supplement', '燃油补贴', 'إضافة الوقود'], {
+          edit: ['Edit surcharge', '编辑附加费', 'تعديل الرسم الإضافي'],
+        }),
       ],
     ),
     root(
@@ -93,36 +99,40 @@ export const norrvik: TenantData = {
       'users-group',
       ['People', '人事', 'الأشخاص'],
       [
-        page('my-trips', ['My trips', '我的行程'], {
-          confirm: ['Confirm trips', '确认行程'],
-          report: ['Report a delay', '上报延误'],
+        page('my-trips', ['My trips', '我的行程', 'رحلاتي'], {
+          confirm: ['Confirm trips', '确认行程', 'تأكيد الرحلات'],
+          report: ['Report a delay', '上报延误', 'الإبلاغ عن تأخير'],
         }),
-        page('shifts', ['Shift rota', '排班表'], {
-          edit: ['Edit shifts', '编辑排班'],
-          swap: ['Approve swaps', '审批换班'],
+        page('shifts', ['Shift rota', '排班表', 'جدول الورديات'], {
+          edit: ['Edit shifts', '编辑排班', 'تعديل الورديات'],
+          swap: ['Approve swaps', '审批换班', 'الموافقة على التبديل'],
         }),
-        page('leave', ['Leave', '休假'], {
-          request: ['Request leave', '申请休假'],
-          approve: ['Approve leave', '审批休假'],
+        page('leave', ['Leave', '休假', 'الإجازات'], {
+          request: ['Request leave', '申请休假', 'طلب إجازة'],
+          approve: ['Approve leave', '审批休假', 'الموافقة على الإجازة'],
         }),
       ],
     ),
     root(
       'pages',
       'link',
-      ['Useful pages', '常用页面'],
+      ['Useful pages', '常用页面', 'صفحات مفيدة'],
       [
-        link('road-status', ['Road status', '路况'], 'https://example.com/road-status'),
-        innerLink('keys', ['Keys and gestures', '按键与手势'], '/guide.html'),
-        window('ferry-times', ['Ferry timetable', '轮渡时刻表'], 'https://example.com/ferry-times'),
+        link('road-status', ['Road status', '路况', 'حالة الطرق'], 'https://example.com/road-status'),
+        innerLink('keys', ['Keys and gestures', '按键与手势', 'المفاتيح والإيماءات'], '/guide.html'),
+        window(
+          'ferry-times',
+          ['Ferry timetable', '轮渡时刻表', 'جدول العبّارات'],
+          'https://example.com/ferry-times',
+        ),
       ],
     ),
   ],
   menusBelow: {
     'hzero.sys.role': [
-      page('yard-badges', ['Yard badges', '堆场门卡'], {
-        issue: ['Issue badges', '发放门卡'],
-        block: ['Block badges', '停用门卡'],
+      page('yard-badges', ['Yard badges', '堆场门卡', 'بطاقات الساحة'], {
+        issue: ['Issue badges', '发放门卡', 'إصدار البطاقات'],
+        block: ['Block badges', '停用门卡', 'إيقاف البطاقات'],
       }),
     ],
   },
@@ -155,8 +165,14 @@ export const norrvik: TenantData = {
     },
   },
   hierarchies: [
-    { code: 'REGION', name: ['Region', '区域'], lookup: 'NORRVIK.REGION', style: 'SELECT' },
-    { code: 'DEPOT', name: ['Depot', '仓库'], lookup: 'NORRVIK.DEPOT', style: 'MODAL', parent: 'REGION' },
+    { code: 'REGION', name: ['Region', '区域', 'المنطقة'], lookup: 'NORRVIK.REGION', style: 'SELECT' },
+    {
+      code: 'DEPOT',
+      name: ['Depot', '仓库', 'المستودع'],
+      lookup: 'NORRVIK.DEPOT',
+      style: 'MODAL',
+      parent: 'REGION',
+    },
   ],
   units: norrvikUnits,
   groups: norrvikGroups,
@@ -174,7 +190,7 @@ export const norrvik: TenantData = {
       by: 'jonas.ek',
       creates: {
         code: 'yard-planner',
-        name: ['Yard planner', '堆场计划员'],
+        name: ['Yard planner', '堆场计划员', 'مخطط الساحة'],
         purpose: [
           'Decides which trailer stands where, and when the gates close.',
           '安排挂车停放位置与闸口关闭时间。',
@@ -188,7 +204,7 @@ export const norrvik: TenantData = {
     { by: 'kasper.lind', role: 'report-reader', welcomes: ['freja.dahl', 'pawel.zielinski', 'signe.nyberg'] },
     { by: 'admin', person: 'peter.varga', enabled: true },
     { by: 'ines.marchetti', role: 'finance-approver', endsIn: 201 },
-    { by: 'mei.tanaka', menu: 'norrvik.fuel', name: ['Fuel surcharge', '燃油附加费'] },
+    { by: 'mei.tanaka', menu: 'norrvik.fuel', name: ['Fuel surcharge', '燃油附加费', 'رسم الوقود'] },
     { by: 'kasper.lind', role: 'carrier-liaison', loses: ['rates:edit'] },
     {
       by: 'yusuf.demir',
