@@ -65,7 +65,7 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
   const t = useFeatureText(secondFactorPolicyTexts)
   const isReadOnly = useIsRefused(secondFactorPolicyApi.update)
   const update = useCall(secondFactorPolicyApi.update, [secondFactorPolicyApi.get], { quiet: true })
-  const { objectVersionNumber, requiredDate, blockedDate } = stored
+  const { objectVersionNumber, requiredDate } = stored
   const record = useRecordForm({
     entity: 'secondFactorPolicy',
     initial: { demand: stored.demand, graceDays: stored.graceDays, rememberDays: stored.rememberDays },
@@ -94,30 +94,37 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
       <Radio.Group
         label={t('demand')}
         description={t('demandHelp')}
+        classNames={line}
         readOnly={isReadOnly}
         {...record.form.getInputProps('demand')}
       >
         <div className={css.choices}>
           {demand.options.map(value => (
-            <Radio key={value} value={value} label={t(value)} description={t(`${value}Help`)} />
+            <Radio
+              key={value}
+              value={value}
+              label={t(value)}
+              description={t(`${value}Help`)}
+              className={css.choice ?? ''}
+            />
           ))}
         </div>
       </Radio.Group>
       {values.demand === 'required' && (
-        <NumberInput
-          label={t('graceDays')}
-          description={t('graceHelp')}
-          allowDecimal={false}
-          min={0}
-          max={mostGraceDays}
-          className={css.number ?? ''}
-          {...record.field('graceDays')}
-        />
-      )}
-      {requiredDate && blockedDate && values.demand === 'required' && (
-        <Note tone="info">
-          {t('blockedFrom', { since: dateText(requiredDate), from: dateText(blockedDate) })}
-        </Note>
+        <div className={css.grace}>
+          <NumberInput
+            label={t('graceDays')}
+            description={t('graceHelp')}
+            allowDecimal={false}
+            min={0}
+            max={mostGraceDays}
+            classNames={days}
+            {...record.field('graceDays')}
+          />
+          {isWithin(mostGraceDays, values.graceDays) && (
+            <GraceLine since={requiredDate} days={values.graceDays} />
+          )}
+        </div>
       )}
       {values.demand !== 'off' && (
         <NumberInput
@@ -126,11 +133,29 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
           allowDecimal={false}
           min={0}
           max={mostRememberDays}
-          className={css.number ?? ''}
+          classNames={days}
           {...record.field('rememberDays')}
         />
       )}
     </SettingsForm>
+  )
+}
+
+/** Label and help beside the input. */
+const line = { root: css.line ?? '', label: css.label ?? '', description: css.help ?? '' }
+
+const days = { ...line, wrapper: css.days ?? '' }
+
+/** The days from the one on which a second factor is required to the one on which the sign-in asks for it. */
+function GraceLine({ since, days }: { since: string | undefined; days: number }) {
+  const t = useFeatureText(secondFactorPolicyTexts)
+  const first = since === undefined ? new Date() : new Date(since)
+  const last = new Date(first.getTime() + days * 86_400_000)
+  return (
+    <ol className={css.graceLine} aria-label={t('graceDays')}>
+      <li>{since === undefined ? t('today') : t('since', { day: dateText(since) })}</li>
+      <li>{t('blocked', { day: dateText(last.toISOString()) })}</li>
+    </ol>
   )
 }
 
@@ -150,6 +175,11 @@ function Affected({ preview }: { preview: PolicyPreview }) {
           <span className={css.risk}>; {t('administrators', { count: administratorsWithout })}</span>
         )}
       </p>
+      <Marks
+        administrators={administratorsWithout}
+        without={withoutCount - administratorsWithout}
+        ready={peopleCount - withoutCount}
+      />
       {people.length > 0 && (
         <ul className={css.people} aria-label={t('people')}>
           {people.map(({ id, realName, administratorFlag }) => (
@@ -166,5 +196,35 @@ function Affected({ preview }: { preview: PolicyPreview }) {
       )}
       <Note tone={isReady ? 'ok' : 'warn'}>{t(isReady ? 'ready' : 'notReady')}</Note>
     </>
+  )
+}
+
+/** The most marks in the picture; with more people each stands for several. */
+const mostMarks = 60
+
+/** The people as marks: those without a second factor, administrators first, and those with one. */
+function Marks(counts: Record<'administrators' | 'without' | 'ready', number>) {
+  const t = useFeatureText(secondFactorPolicyTexts)
+  const kinds = ['administrators', 'without', 'ready'] as const
+  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
+  const each = Math.max(1, Math.ceil(total / mostMarks))
+  return (
+    <figure className={css.marks}>
+      <div className={css.field} aria-hidden="true">
+        {kinds.flatMap(kind =>
+          Array.from({ length: Math.ceil(counts[kind] / each) }, (_, at) => (
+            <i key={`${kind} ${at}`} data-kind={kind} />
+          )),
+        )}
+      </div>
+      <figcaption className={css.legend}>
+        {kinds.map(kind => (
+          <span key={kind}>
+            <i data-kind={kind} aria-hidden="true" /> {t(`mark.${kind}`)}
+          </span>
+        ))}
+        {each > 1 && <span>{t('mark.each', { count: each })}</span>}
+      </figcaption>
+    </figure>
   )
 }
