@@ -27,6 +27,8 @@ export interface TenantData {
   readonly groups?: readonly GroupData[]
   /** People of other tenants, by login name. */
   readonly guests?: Readonly<Record<string, readonly Held[]>>
+  /** Invitations that nobody has accepted. */
+  readonly invitations?: readonly InvitationData[]
   readonly lookups?: readonly LookupData[]
   readonly lovViews?: readonly ViewData[]
   /** Texts that replace the product's in this tenant, by page and code. */
@@ -115,6 +117,14 @@ export interface RoleData {
 
 /** A role by its code, without or with days from today. */
 export type Held = string | { readonly role: string; readonly from?: number; readonly until?: number }
+
+export interface InvitationData {
+  readonly email: string
+  readonly roles: readonly Held[]
+  /** Days since the mail was sent; after a week the link has expired. */
+  readonly daysAgo: number
+  readonly state: 'sent' | 'opened' | 'revoked'
+}
 
 export interface PersonData {
   readonly login: string

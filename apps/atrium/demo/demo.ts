@@ -11,6 +11,7 @@ import { kestrel } from './kestrel/kestrel.ts'
 import { makeChange } from './loading/changes.ts'
 import { loadClients } from './loading/clients.ts'
 import { loadFiles } from './loading/files.ts'
+import { loadInvitations } from './loading/invitations.ts'
 import { loadJobs } from './loading/jobs.ts'
 import { loadMessages } from './loading/messages.ts'
 import { loadPortal } from './loading/portal.ts'
@@ -72,6 +73,7 @@ async function loadOnce(
     for (const { place, data } of loaded) {
       await loadMessages(db, place, data)
       await loadSending(db, place, data)
+      await loadInvitations(db, place, data)
       await loadSignIns(db, place)
       await loadPortal(db, place, data)
       await loadJobs(db, place)

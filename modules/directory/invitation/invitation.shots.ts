@@ -7,12 +7,17 @@ export const screens: readonly ScreenEntry[] = [
     address: '/hiam/invitation/list',
     whose: 'both',
     order: 22,
-    // In the demonstration nobody is invited yet.
-    isList: false,
   },
 ]
 
 export const shots: readonly Shot[] = [
+  {
+    name: 'invitations',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/invitation/list')
+      await expect(page.getByText('d.nowak@balticpulp.example')).toBeVisible()
+    },
+  },
   {
     name: 'invite-people',
     async open({ page, say, enter }) {

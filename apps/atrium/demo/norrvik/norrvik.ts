@@ -143,6 +143,24 @@ export const norrvik: TenantData = {
     'sofia.lindqvist': [{ role: 'customer-desk', until: 30 }],
     'gao.peng': [{ role: 'report-reader', from: -20, until: 60 }],
   },
+  invitations: [
+    { email: 'karin.blom@norrvik.example', roles: ['depot-clerk'], daysAgo: 0.1, state: 'sent' },
+    {
+      email: 'd.nowak@balticpulp.example',
+      roles: [{ role: 'report-reader', until: 120 }],
+      daysAgo: 1,
+      state: 'opened',
+    },
+    { email: 'yusuf.kaya@norrvik.example', roles: ['dispatcher'], daysAgo: 2, state: 'sent' },
+    {
+      email: 'ruth.adler@kestrel.example',
+      roles: [{ role: 'customer-desk', until: 60 }],
+      daysAgo: 4,
+      state: 'opened',
+    },
+    { email: 'p.varga@norrvik.example', roles: ['depot-clerk'], daysAgo: 9, state: 'sent' },
+    { email: 'old.partner@lumen.example', roles: ['report-reader'], daysAgo: 12, state: 'revoked' },
+  ],
   words: {
     'hiam.user-group': {
       enabledHelp: [
