@@ -88,7 +88,7 @@ describe('the explanation', () => {
       }),
       { numRuns: isWhole ? 12 : 2, seed: 20, endOnFailure: true },
     )
-  }, 120_000)
+  }, 240_000)
 
   /** A person who works with all of these roles at once, and holds every permission in another tenant. */
   async function makeMerged(tenantId: number, ids: string[]): Promise<string> {

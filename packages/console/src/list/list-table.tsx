@@ -114,7 +114,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               () => undefined,
             ),
         })}
-        query={isOpen && !isPhone && <QueryBar fields={barFields} {...list.bar} />}
+        query={isOpen && !isPhone && barFields.length > 0 && <QueryBar fields={barFields} {...list.bar} />}
         {...table}
       />
       {isPhone && list.sheet.isOpen && (

@@ -101,15 +101,13 @@ export function LoadCard({
             <span className={css.way}>
               {icon && <Glyph icon={icon} size={14} />} <span>{shortRoute(load, width, t)}</span>
             </span>
-            <span className={css.under}>
-              {mark.kind === 'late' || mark.kind === 'tight' ? (
-                markText(mark, t)
-              ) : (
-                <bdi>
-                  {[load.number, width >= room.both && load.customerName].filter(Boolean).join(' · ')}
-                </bdi>
-              )}
-            </span>
+            {mark.kind === 'late' || mark.kind === 'tight' ? (
+              <span className={css.under}>{markText(mark, t)}</span>
+            ) : (
+              <bdi className={css.under}>
+                {[load.number, width >= room.both && load.customerName].filter(Boolean).join(' · ')}
+              </bdi>
+            )}
           </>
         )}
       </span>

@@ -60,10 +60,9 @@ export function Lane({ vehicle, loads, hour, days, now, moves, item }: LaneProps
   return (
     <li className={css.lane} data-target={words?.fits || undefined} data-off={!vehicle.enabled || undefined}>
       <div className={css.head}>
-        <b>
-          <bdi>{vehicle.code}</bdi>
-        </b>{' '}
-        <bdi>{vehicle.name}</bdi>
+        <bdi className={css.first}>
+          <b>{vehicle.code}</b> {vehicle.name}
+        </bdi>
         <span className={css.second}>
           {vehicle.enabled ? (
             vehicle.depotName
