@@ -8,6 +8,7 @@ import { live } from './live.ts'
 import { portal } from './portal.ts'
 import { resources } from './resources.ts'
 import { server } from './server.ts'
+import { workers } from './workers.ts'
 
 // npm run bench: scripts/bench.js lists the commands.
 
@@ -36,6 +37,7 @@ try {
   if (command === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
   else if (command === 'resources') await resources({ rows, rounds: rounds(15), seconds, databaseUrl, say })
   else if (command === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
+  else if (command === 'workers') await workers({ rounds: rounds(5), seconds, databaseUrl, say })
   else if (command === 'first') await first({ rounds: rounds(7), main: values.main, databaseUrl, say })
   else if (command === 'browser') await browser({ rounds: rounds(15), databaseUrl, say })
   else if (command === 'interaction')
@@ -47,7 +49,7 @@ try {
     await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
   else
     throw new Error(
-      'npm run bench takes server, first, growth, live, lists, resources, portal, browser or interaction; see --help',
+      'npm run bench takes server, workers, first, growth, live, lists, resources, portal, browser or interaction; see --help',
     )
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -6,9 +6,10 @@ import { main } from './lib/steps.js'
 
 // npm run bench: measures the product on this machine.
 
-const HELP = `npm run bench -- server|first|growth|live|lists|resources|portal|browser|interaction [options]
+const HELP = `npm run bench -- server|workers|first|growth|live|lists|resources|portal|browser|interaction [options]
 
   server                how fast calls are answered, beside a bare server on the same machine
+  workers               one process beside two workers on the same database
   first                 how long the start takes, and the first thousand requests after it
   growth                what a call and the server's memory cost as tenants become more
   live                  how soon open streams, and another process, show a change
@@ -25,8 +26,8 @@ const HELP = `npm run bench -- server|first|growth|live|lists|resources|portal|b
   --rows N              lists, resources: how many rows each of them has 1000000
   --tenants N           growth: how many there are in the end            10000
   --streams N           live: how many are open                          10000
-  --rounds N            how often each is measured, alternately          15; server: 3; live: 5; first: 7
-  --seconds N           server, growth, resources: how long each is measured in a round  1
+  --rounds N            how often each is measured, alternately          15; server: 3; live, workers: 5; first: 7
+  --seconds N           server, workers, growth, resources: how long each is measured in a round  1
   --main PATH           first: another bundled server that is measured alternately
   --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and
                         may create roles, instead of the built-in one

@@ -6,7 +6,7 @@ import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
 // npm run shots: pictures of every screen in shots/, light and dark, English and Chinese, wide and narrow, and some in
-// Arabic; and the one that README.md shows. Arguments select some: npm run shots -- roles dark
+// Arabic; and those that README.md shows. Arguments select some: npm run shots -- roles dark
 // npm run shots -- --docs: the small ones of docs/screens.md.
 
 await main(async () => {

@@ -7,6 +7,12 @@ import { screens, shots } from './screens.ts'
 
 const folder = join(import.meta.dirname, '../../shots')
 const readme = join(import.meta.dirname, '../../docs/pictures')
+/** The pictures of README.md, by the name of the shot. */
+const inReadme = new Map([
+  ['roles-drawer', 'roles-light.png'],
+  ['dispatch-board', 'dispatch-board.png'],
+  ['late-departures', 'late-departures.png'],
+])
 
 const languages = [
   { tag: 'en', locale: 'en-GB', name: 'English' },
@@ -36,8 +42,8 @@ for (const { tag, locale, name: language } of languages) {
             await settled()
             const path = join(folder, `${name}-${end}.png`)
             await page.screenshot({ path, animations: 'disabled' })
-            if (`${name}-${end}` === 'roles-drawer-light-en-1440x900')
-              await page.screenshot({ path: join(readme, 'roles-light.png'), animations: 'disabled' })
+            const shown = end === 'light-en-1440x900' && inReadme.get(name)
+            if (shown) await page.screenshot({ path: join(readme, shown), animations: 'disabled' })
           })
         }
       })
