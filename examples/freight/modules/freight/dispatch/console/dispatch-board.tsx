@@ -119,15 +119,17 @@ function Days({ from, days, t, onFrom, onDays }: DaysProps) {
   const beside = (by: number) => onFrom(clockOf(from).add(by, 'day').format('YYYY-MM-DD'))
   return (
     <div className={css.days}>
-      <IconButton mirrored label={t('earlier')} icon={IconChevronLeft} onClick={() => beside(-days)} />
-      <DateField
-        className={css.day ?? ''}
-        aria-label={t('day')}
-        format={userFormats().dateFormat}
-        value={from}
-        onChange={day => day && onFrom(day)}
-      />
-      <IconButton mirrored label={t('later')} icon={IconChevronRight} onClick={() => beside(days)} />
+      <span className={css.step}>
+        <IconButton mirrored label={t('earlier')} icon={IconChevronLeft} onClick={() => beside(-days)} />
+        <DateField
+          className={css.day ?? ''}
+          aria-label={t('day')}
+          format={userFormats().dateFormat}
+          value={from}
+          onChange={day => day && onFrom(day)}
+        />
+        <IconButton mirrored label={t('later')} icon={IconChevronRight} onClick={() => beside(days)} />
+      </span>
       <Button disabled={from === today()} onClick={() => onFrom(today())}>
         {t('today')}
       </Button>
