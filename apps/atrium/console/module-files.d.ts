@@ -36,9 +36,7 @@ declare module 'atrium:record-cards' {
 }
 
 declare module 'atrium:resources' {
-  export const files: readonly Readonly<
-    Record<string, import('@atrium/contract/resource/resource').AnyResource>
-  >[]
+  export const files: readonly Readonly<Record<string, unknown>>[]
 }
 
 declare module 'atrium:schedules' {
