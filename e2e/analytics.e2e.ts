@@ -20,7 +20,7 @@ test('an analytics service receives page views, and nothing breaks when it is un
       counter.asked
         .map(({ body }) => JSON.parse(body))
         .toSorted((one, other) => one.path.localeCompare(other.path))
-    const paths = ['/hiam/role/list', '/freight/shipment/list', '/workplace']
+    const paths = ['/freight/shipment/list', '/hiam/role/list', '/workplace']
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
     await expect.poll(reports).toEqual(paths.map(path => ({ tenant: 'NORRVIK', path, at })))
     expect(counter.asked[0]).toMatchObject({ path: '/count', referer: undefined, cookie: undefined })
