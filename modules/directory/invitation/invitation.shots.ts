@@ -7,6 +7,8 @@ export const screens: readonly ScreenEntry[] = [
     address: '/hiam/invitation/list',
     whose: 'both',
     order: 22,
+    // Of the platform's own people nobody is invited.
+    isList: false,
   },
 ]
 
