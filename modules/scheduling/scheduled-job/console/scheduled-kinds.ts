@@ -26,10 +26,8 @@ async function load(): Promise<readonly ScheduledKind[]> {
 
 /** The kinds of jobs of all features, with their texts. Suspends until they have been loaded. */
 export function useScheduledKinds() {
-  loaded ??= load().catch((error: unknown) => {
-    loaded = undefined
-    throw error
-  })
+  // A failure stays until the page is loaded again, as that of `useEntities` does.
+  loaded ??= load()
   const kinds = use(loaded)
   const text = useFeatureText<string>({ prefix })
   return {

@@ -41,10 +41,8 @@ const partPrefix = 'hmnt.audit-part'
 
 /** Suspends until the entities have been loaded. */
 export function useEntities() {
-  loaded ??= load().catch((error: unknown) => {
-    loaded = undefined
-    throw error
-  })
+  // A failure stays until the page is loaded again: forgotten, it would be tried without end instead of shown.
+  loaded ??= load()
   const entities = use(loaded)
   const name = useFeatureText<string>({ prefix: namePrefix })
   const field = useFeatureText<string>({ prefix: fieldPrefix })
