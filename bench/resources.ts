@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { asPage, signedIn } from '@atrium/sign-in/testing/server/browser.testing.ts'
-import { demoPassword } from '../apps/atrium/demo/accounts.ts'
 import { type Installation, makeInstallation } from '../torture/installation.ts'
 import { Connection, median, part, rateOf, requestText } from './connection.ts'
+import { signInAsAdministrator } from './signed-in.ts'
 
 interface ResourcesOptions {
   rows: number
@@ -12,7 +11,6 @@ interface ResourcesOptions {
   say: (line: string) => void
 }
 
-const administrator = 'ines.marchetti'
 const size = 10
 /** The page that is turned to, or the last one of a shorter list. */
 const farPage = 10_000
@@ -32,7 +30,7 @@ export async function resources(options: ResourcesOptions): Promise<void> {
     await installation.start()
     const caller = await signIn(installation)
     const ratios = await compare(caller, options)
-    await fill(installation, options.rows)
+    await fill(installation, caller.tenantId, options.rows)
     const pages = await turn(caller, options)
     say(`\n${JSON.stringify({ rows: options.rows, ratios, pages })}`)
   } finally {
@@ -43,26 +41,20 @@ export async function resources(options: ResourcesOptions): Promise<void> {
 
 interface SignedIn {
   port: number
+  tenantId: string
   /** The request of a call below the tenant, as it is sent. */
   request: (method: string, path: string, body?: unknown) => string
 }
 
-async function signIn({ url, query }: Installation): Promise<SignedIn> {
-  const { browser, tokens } = await signedIn(url, { username: administrator, password: demoPassword })
-  const [tenant] = await query<{ id: string }>(tenantOf, [administrator])
-  const headers = {
-    ...asPage(tokens.body.access_token),
-    cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  }
-  const port = Number(new URL(url).port)
+async function signIn(installation: Installation): Promise<SignedIn> {
+  const { headers, tenantId } = await signInAsAdministrator(installation, installation.url)
+  const port = Number(new URL(installation.url).port)
   return {
     port,
-    request: (method, path, body) =>
-      requestText(port, headers, method, `/iam/v1/${tenant?.id}/${path}`, body),
+    tenantId,
+    request: (method, path, body) => requestText(port, headers, method, `/iam/v1/${tenantId}/${path}`, body),
   }
 }
-
-const tenantOf = 'select tenant_id as id from app_user where login_name = $1'
 
 /** Calls a second of the resource and of the feature by hand, and the ratio: medians of the rounds. */
 async function compare({ port, request }: SignedIn, { rounds, seconds, say }: ResourcesOptions) {
@@ -98,15 +90,14 @@ async function compare({ port, request }: SignedIn, { rounds, seconds, say }: Re
   return ratios
 }
 
-async function fill(installation: Installation, rows: number): Promise<void> {
-  const [tenant] = await installation.query<{ id: string }>(tenantOf, [administrator])
+async function fill(installation: Installation, tenantId: string, rows: number): Promise<void> {
   for (let from = 1; from <= rows; from += atOnce)
     await installation.query(
       `insert into berth (tenant_id, name, code, kind, length, opened_on)
       select $1, 'Berth ' || md5(number::text), 'N-' || number, case number % 2 when 0 then 'FERRY' else 'CARGO' end,
         1 + number * 7919 % 10000, date '2000-01-01' + (number * 7907 % 9000)::int
       from generate_series(${from}::bigint, ${Math.min(from + atOnce - 1, rows)}) as number`,
-      [tenant?.id],
+      [tenantId],
     )
   await installation.asOwner('vacuum analyze berth')
 }

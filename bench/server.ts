@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { hashPassword } from '@atrium/server/auth/password'
 import { freePort, Program } from '@atrium/server/testing/program'
-import { asPage, signedIn } from '@atrium/sign-in/testing/server/browser.testing.ts'
+import { signedIn } from '@atrium/sign-in/testing/server/browser.testing.ts'
 import { demoAccounts, demoPassword } from '../apps/atrium/demo/accounts.ts'
 import { type Installation, makeInstallation } from '../torture/installation.ts'
 import { median, type Rate, rateOf } from './connection.ts'
+import { signInAsAdministrator } from './signed-in.ts'
 
 interface ServerOptions {
   rounds: number
@@ -27,7 +28,6 @@ interface Target {
   isCached?: boolean
 }
 
-const administrator = 'ines.marchetti'
 const together = [1, 32]
 
 /**
@@ -117,21 +117,16 @@ async function startFloor(databaseUrl: string, stop: (() => unknown)[]): Promise
   return port
 }
 
-const signIn = (url: string, username = administrator) => signedIn(url, { username, password: demoPassword })
-
 let signIns = 0
 /** In rotation: concurrent sign-ins of one user wait for each other. */
-const signInAsAny = (url: string) => signIn(url, demoAccounts[signIns++ % demoAccounts.length]?.loginName)
+const signInAsAny = (url: string) => {
+  const username = demoAccounts[signIns++ % demoAccounts.length]?.loginName ?? ''
+  return signedIn(url, { username, password: demoPassword })
+}
 
-async function targetsOf({ url, query }: Installation, floorPort: number): Promise<Target[]> {
-  const { browser, tokens } = await signIn(url)
-  const [tenant] = await query<{ id: string }>('select tenant_id as id from app_user where login_name = $1', [
-    administrator,
-  ])
-  const headers = {
-    ...asPage(tokens.body.access_token),
-    cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  }
+async function targetsOf(installation: Installation, floorPort: number): Promise<Target[]> {
+  const { url } = installation
+  const { browser, headers, tenantId } = await signInAsAdministrator(installation, url)
   const here = Number(new URL(url).port)
   const of = (
     port: number,
@@ -163,7 +158,7 @@ async function targetsOf({ url, query }: Installation, floorPort: number): Promi
   const self = '/iam/hzero/v1/users/self'
   const tree = '/iam/hzero/v1/menus/tree?lang=en_US'
   const { headers: answered } = await browser.get(tree, headers)
-  const at = (path: string) => path.replace('TENANT', String(tenant?.id))
+  const at = (path: string) => path.replace('TENANT', tenantId)
   const roles = at('/iam/hzero/v1/TENANT/roles')
   return [
     { name: 'raw answer', port: floorPort, request: of(floorPort, 'GET', '/raw') },

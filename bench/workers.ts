@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { freePort, Program } from '@atrium/server/testing/program'
-import { asPage, signedIn } from '@atrium/sign-in/testing/server/browser.testing.ts'
-import { demoPassword } from '../apps/atrium/demo/accounts.ts'
 import { type Installation, makeInstallation } from '../torture/installation.ts'
 import { median, type Rate, rateOf } from './connection.ts'
+import { signInAsAdministrator } from './signed-in.ts'
 
 interface WorkersOptions {
   rounds: number
@@ -69,17 +68,9 @@ async function measure(installation: Installation, count: number, seconds: numbe
   }
 }
 
-async function listOfRoles({ query }: Installation, port: number): Promise<() => string> {
-  const username = 'ines.marchetti'
-  const { browser, tokens } = await signedIn(`http://localhost:${port}`, { username, password: demoPassword })
-  const [tenant] = await query<{ id: string }>('select tenant_id as id from app_user where login_name = $1', [
-    username,
-  ])
-  const headers = {
-    ...asPage(tokens.body.access_token),
-    cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  }
+async function listOfRoles(installation: Installation, port: number): Promise<() => string> {
+  const { headers, tenantId } = await signInAsAdministrator(installation, `http://localhost:${port}`)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const path = `/iam/hzero/v1/${tenant?.id}/roles/paging?size=10&sort=name,asc`
+  const path = `/iam/hzero/v1/${tenantId}/roles/paging?size=10&sort=name,asc`
   return () => `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`
 }
