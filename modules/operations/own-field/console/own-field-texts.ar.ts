@@ -18,7 +18,7 @@ export const texts: TranslatedTexts<typeof ownFieldTexts> = {
   fixed: 'يأتي مع المنتج',
   yes: 'نعم',
   off: 'معطّل',
-  noneYet: 'لا حقول خاصة بعد. ما تضيفه هنا يظهر في النموذج والقائمة لكل من في مستأجرك.',
+  noneYet: 'لا حقول خاصة بعد. ما تضيفه هنا يظهر في نماذج مستأجرك وقوائمه.',
   move: 'نقل {name}',
   moveHelp: 'اسحب أو استخدم مفاتيح الأسهم',
   moved: '{name} هو الحقل {place} من {count}',

@@ -17,8 +17,7 @@ export const ownFieldTexts = featureTexts(
     fixed: 'Comes with the product',
     yes: 'Yes',
     off: 'Disabled',
-    noneYet:
-      'No own fields yet. What you add here appears in the form and the list, for everyone in your tenant.',
+    noneYet: 'No own fields yet. What you add here appears in forms and lists of your tenant.',
     move: 'Move {name}',
     moveHelp: 'Drag, or use the arrow keys',
     moved: '{name} is field {place} of {count}',
@@ -91,7 +90,7 @@ export const ownFieldTexts = featureTexts(
     fixed: '产品自带',
     yes: '是',
     off: '已停用',
-    noneYet: '还没有自有字段。在此添加的字段会出现在表单和列表中，租户内所有人可见。',
+    noneYet: '还没有自有字段。在此添加的字段会出现在本租户的表单和列表中。',
     move: '移动“{name}”',
     moveHelp: '拖动，或使用方向键',
     moved: '“{name}”现为第 {place} 个字段，共 {count} 个',
