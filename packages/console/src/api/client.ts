@@ -209,7 +209,7 @@ async function answerOf(
   const known = { status: response.status, hadToken, call: endpoint }
   const notUnderstood = () => unanswered(endpoint, hadToken)
   const text = () =>
-    response.text().catch((cause: unknown) => {
+    bodyOf(response).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       throw notUnderstood()
     })
@@ -241,6 +241,11 @@ async function answerOf(
   // HTML instead of data comes from a proxy or a hotspot, not from the service.
   if (kind.includes('text/html')) throw notUnderstood()
   return kind.startsWith('text/') || kind === '' ? text() : response.blob()
+}
+
+/** The body as text. Chromium blocks the page half as long as by `Response.text()` where it is of many megabytes. */
+async function bodyOf(response: Response): Promise<string> {
+  return new TextDecoder().decode(await response.arrayBuffer())
 }
 
 /** The file name in a Content-Disposition header (RFC 6266). */
