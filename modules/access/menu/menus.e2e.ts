@@ -77,7 +77,7 @@ test('a tenant sees the menus of the platform and its own, and nothing of anothe
 }) => {
   await as('sofia.lindqvist', { to: '/hiam/menu' })
   const find = list(page).getByRole('searchbox')
-  await find.fill('dispatch')
+  await find.fill('wind farms')
   await expect(list(page).getByText('No matching rows')).toBeVisible()
   await find.fill('hzero.sys.menu')
   await line(page, 'Menus').click()

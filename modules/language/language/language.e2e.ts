@@ -73,10 +73,12 @@ for (const size of [
       test(`${path} in Arabic runs from right to left, is accessible, and does not scroll sideways`, async ({
         page,
         as,
+        settled,
       }) => {
         await as('layla.nasser', { to: path })
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
         await expect(page.getByRole('heading').first()).toBeVisible()
+        await settled()
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
@@ -221,6 +223,7 @@ test('a new language lists every text beside its English, and its file comes bac
   as,
   page,
 }) => {
+  test.slow()
   await as('admin', { to: '/hpfm/language/list?language=new' })
   const list = page.getByRole('tabpanel', { name: 'Languages' })
   const draft = list.getByRole('complementary', { name: 'Create language' })

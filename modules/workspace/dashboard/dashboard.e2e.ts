@@ -15,7 +15,14 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   as,
 }) => {
   await as('kasper.lind', { to: '/workplace' })
-  const first = ['Pending tasks', 'Sign-ins', 'Shortcuts', 'Recent changes by others', 'Messages']
+  const first = [
+    'Pending tasks',
+    'Sign-ins',
+    'Shortcuts',
+    'Recent changes by others',
+    'Messages',
+    'Departures today',
+  ]
   const setUp = page.getByRole('region', { name: 'Set up Norrvik Freight' })
   await expect(setUp.getByRole('listitem').filter({ hasText: 'Name, logo and color' })).toBeVisible()
   await setUp.getByRole('button', { name: 'Hide this card' }).click()
@@ -51,7 +58,14 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   await page.getByRole('menuitem', { name: 'People online' }).click()
   await button(page, 'Save').click()
   await expect(button(page, 'Arrange cards')).toBeVisible()
-  const arranged = ['Sign-ins', 'Messages', 'Pending tasks', 'Recent changes by others', 'People online']
+  const arranged = [
+    'Sign-ins',
+    'Messages',
+    'Pending tasks',
+    'Recent changes by others',
+    'Departures today',
+    'People online',
+  ]
   const shown = async () => new Set(await cards(page).allTextContents())
   await expect.poll(shown).toEqual(new Set(arranged))
   await expect(cards(page).first()).toHaveText('Sign-ins')
