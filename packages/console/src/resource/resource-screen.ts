@@ -32,7 +32,7 @@ export const resourceScreen = (
         const [definition, own, { resourceList }] = await Promise.all([
           load(),
           drawings?.(),
-          import('./resource-list.tsx'),
+          import('./list/resource-list.tsx'),
         ])
         return resourceList(definition, own)
       },

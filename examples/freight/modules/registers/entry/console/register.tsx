@@ -1,5 +1,5 @@
 import { leafOf } from '@atrium/console/menu/menu.ts'
-import { resourceList } from '@atrium/console/resource/resource-list.tsx'
+import { resourceList } from '@atrium/console/resource/list/resource-list.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { type ComponentType, useMemo } from 'react'

@@ -6,12 +6,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { permissions } from '../access/permissions.ts'
-import { setCaller } from '../api/caller.ts'
-import { queryClient } from '../api/query-client.ts'
-import { BulkExportContext } from '../bulk/bulk-export.tsx'
+import { permissions } from '../../access/permissions.ts'
+import { setCaller } from '../../api/caller.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { BulkExportContext } from '../../bulk/bulk-export.tsx'
+import { addResourceTexts, useResourceText } from '../resource-text.ts'
 import { ResourceBulk } from './resource-bulk.tsx'
-import { addResourceTexts, useResourceText } from './resource-text.ts'
 
 const berth: AnyResource = resource({
   name: 'iam.berth',

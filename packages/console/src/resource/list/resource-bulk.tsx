@@ -3,12 +3,12 @@ import type { AnyResource } from '@atrium/contract/resource/resource'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCall } from '../api/query.ts'
-import { BulkButton } from '../bulk/bulk-button.tsx'
-import { BulkExport } from '../bulk/bulk-export.tsx'
-import { useBulk } from '../bulk/use-bulk.ts'
-import type { AnyRow } from './record-value.ts'
-import type { ResourceText } from './resource-text.ts'
+import { useCall } from '../../api/query.ts'
+import { BulkButton } from '../../bulk/bulk-button.tsx'
+import { BulkExport } from '../../bulk/bulk-export.tsx'
+import { useBulk } from '../../bulk/use-bulk.ts'
+import type { AnyRow } from '../record-value.ts'
+import type { ResourceText } from '../resource-text.ts'
 
 interface ResourceBulkProps {
   of: AnyResource

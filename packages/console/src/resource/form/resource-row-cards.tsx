@@ -1,12 +1,12 @@
 import { fieldsOf, partOf } from '@atrium/contract/resource/declared'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { IconTrash } from '@tabler/icons-react'
-import { useFeatureText } from '../language/feature-texts.ts'
-import { rowsOf } from './record-value.ts'
+import { useFeatureText } from '../../language/feature-texts.ts'
+import { rowsOf } from '../record-value.ts'
+import { resourceTexts } from '../resource-texts.ts'
 import { ResourceField } from './resource-field.tsx'
 import { inRow, ofRow, type RowsProps } from './resource-row-form.ts'
 import css from './resource-rows-field.module.css'
-import { resourceTexts } from './resource-texts.ts'
 
 /** The rows of a record on a phone: a card for each, with its inputs below each other. */
 export function RowCards(props: RowsProps) {

@@ -1,8 +1,8 @@
 import type { Field } from '@atrium/contract/resource/fields'
 import type { AnyResource } from '@atrium/contract/resource/resource'
-import type { FieldForm } from './kinds/kind.ts'
-import type { AnyRow, RecordValues, RowValues } from './record-value.ts'
-import type { ResourceText } from './resource-text.ts'
+import type { FieldForm } from '../kinds/kind.ts'
+import type { AnyRow, RecordValues, RowValues } from '../record-value.ts'
+import type { ResourceText } from '../resource-text.ts'
 
 export interface ResourceRowsFieldProps {
   of: AnyResource

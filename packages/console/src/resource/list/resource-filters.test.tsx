@@ -8,8 +8,8 @@ import { QueryBar, type QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addResourceTexts, useResourceText } from '../resource-text.ts'
 import { filtersOf } from './resource-filters.tsx'
-import { addResourceTexts, useResourceText } from './resource-text.ts'
 
 const named = (title: string) => ({ title: { en: title, zh: title, ar: title } })
 

@@ -1,10 +1,10 @@
 import type { Field } from '@atrium/contract/resource/fields'
 import { TextInput } from '@mantine/core'
-import { useFeatureText } from '../language/feature-texts.ts'
-import type { InputProps, ResourceFieldProps } from './kinds/kind.ts'
-import { kindOf } from './kinds/kinds.ts'
-import { cellOf } from './resource-columns.tsx'
-import { resourceTexts } from './resource-texts.ts'
+import { useFeatureText } from '../../language/feature-texts.ts'
+import type { InputProps, ResourceFieldProps } from '../kinds/kind.ts'
+import { kindOf } from '../kinds/kinds.ts'
+import { cellOf } from '../list/resource-columns.tsx'
+import { resourceTexts } from '../resource-texts.ts'
 
 /** The input of a field, by its kind. */
 export function ResourceField(props: ResourceFieldProps) {

@@ -6,12 +6,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { permissions } from '../access/permissions.ts'
-import { setCaller } from '../api/caller.ts'
-import { queryClient } from '../api/query-client.ts'
-import type { AnyRow } from './record-value.ts'
-import { ResourceForm } from './resource-form.tsx'
-import { addResourceTexts } from './resource-text.ts'
+import { permissions } from '../../access/permissions.ts'
+import { setCaller } from '../../api/caller.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ResourceForm } from '../form/resource-form.tsx'
+import type { AnyRow } from '../record-value.ts'
+import { addResourceTexts } from '../resource-text.ts'
 
 const inEach = (title: string) => ({ en: title, zh: title, ar: title })
 

@@ -2,12 +2,12 @@ import { fieldsOf, partOf } from '@atrium/contract/resource/declared'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { useFeatureText } from '../language/feature-texts.ts'
-import { rowsOf } from './record-value.ts'
+import { useFeatureText } from '../../language/feature-texts.ts'
+import { rowsOf } from '../record-value.ts'
+import { resourceTexts } from '../resource-texts.ts'
 import { ResourceField } from './resource-field.tsx'
 import { inRow, ofRow, type RowsProps } from './resource-row-form.ts'
 import css from './resource-rows-field.module.css'
-import { resourceTexts } from './resource-texts.ts'
 
 /** The rows of a record as a table of inputs, whose header has the titles of the fields. */
 export function RowsTable(props: RowsProps) {
