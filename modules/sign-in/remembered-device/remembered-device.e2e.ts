@@ -24,7 +24,7 @@ test('a device is remembered where the tenant allows it, and forgotten from the 
   await signIn(person, { to: security, page: at })
   await expect(own(at).getByText('No device is remembered')).toBeVisible()
   await own(at).getByRole('button', { name: 'Add authenticator' }).click()
-  const add = at.getByRole('dialog', { name: 'Add authenticator' })
+  const add = at.getByRole('complementary', { name: 'Add authenticator' })
   await add.getByLabel('Your password').fill('Atrium-demo-1')
   await add.getByRole('button', { name: 'Continue' }).click()
   const secret = (await add.getByLabel('Key', { exact: true }).innerText()).replace(/\s/g, '')
@@ -59,7 +59,7 @@ test('a device is remembered where the tenant allows it, and forgotten from the 
 
   await at.goto(`${baseURL}${security}`)
   const devices = own(at).getByRole('region', { name: 'Remembered devices' })
-  await expect(devices.getByText('Current')).toBeVisible()
+  await expect(devices.getByText('This one')).toBeVisible()
   await devices.getByRole('button', { name: /^Forget / }).click()
   await expect(at.getByText(/asks for the second factor again$/)).toBeVisible()
   await expect(devices.getByText('No device is remembered')).toBeVisible()

@@ -238,7 +238,7 @@ test('an authenticator is added with its recovery codes, and the next sign-in as
 }) => {
   await signIn('tobias.brandt', { to: personalCenter })
   await own(page).getByRole('button', { name: 'Add authenticator' }).click()
-  const add = dialog(page, 'Add authenticator')
+  const add = own(page).getByRole('complementary', { name: 'Add authenticator' })
   await add.getByLabel('Your password').fill('Atrium-demo-1')
   await add.getByRole('button', { name: 'Continue' }).click()
   await expect(add.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
@@ -278,7 +278,7 @@ test('an authenticator is added with its recovery codes, and the next sign-in as
     },
   })
   await own(page).getByRole('button', { name: 'Add passkey' }).click()
-  const passkey = dialog(page, 'Add passkey')
+  const passkey = own(page).getByRole('complementary', { name: 'Add passkey' })
   await passkey.getByLabel('Your password').fill('Atrium-demo-1')
   await passkey.getByRole('textbox', { name: 'Name it' }).fill('Work laptop')
   await passkey.getByRole('button', { name: 'Continue' }).click()

@@ -5,7 +5,7 @@ export const shots: readonly Shot[] = [
     name: 'personal-sessions',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/user/info?tab=sessions')
-      await expect(page.getByText(say('Current', '当前'))).toBeVisible()
+      await expect(page.getByText(say('This one', '本会话'))).toBeVisible()
     },
   },
 ]

@@ -17,6 +17,7 @@ export const texts: TranslatedTexts<typeof consentTexts> = {
   read: 'يقرأ كل ما يمكنك قراءته',
   write: 'يغيّر كل ما يمكنك تغييره',
   since: 'منذ {date}',
+  program: 'البرنامج',
   lastUsed: 'آخر استخدام',
   neverUsed: 'لم يُستخدم بعد',
   revoke: 'سحب',

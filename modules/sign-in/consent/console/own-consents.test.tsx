@@ -39,7 +39,7 @@ test('a program with access says in words what it may do, and loses it after a q
     </MantineProvider>,
   )
   expect(await screen.findByText('Recognizes you · Reads everything that you can read')).toBeDefined()
-  expect(screen.getByText('never used')).toBeDefined()
+  expect(screen.getByText('Never used')).toBeDefined()
 
   fireEvent.click(screen.getByRole('button', { name: 'Revoke access of Toll desk' }))
   expect(await screen.findByText('Revoke the access of Toll desk?')).toBeDefined()

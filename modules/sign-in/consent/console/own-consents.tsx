@@ -10,9 +10,8 @@ import { Button } from '@mantine/core'
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import css from '../../second-factor/console/second-factors.module.css'
-import settings from '../../security/console/security-settings.module.css'
 import { Setting } from '../../security/console/setting.tsx'
+import { SettingSection } from '../../security/console/setting-section.tsx'
 import { type Consent, consentApi } from '../consent.contract.ts'
 import { consentTexts } from './consent-texts.ts'
 
@@ -34,19 +33,19 @@ export function OwnConsents() {
   if (!consents.data) return <ProgressLine />
   const client = revoking?.clientName ?? ''
   return (
-    <section className={css.section} aria-label={t('title')}>
-      <div className={css.head}>
-        <h2 className={css.title}>{t('title')}</h2>
-      </div>
-      <p className={css.lead}>{t('lead')}</p>
-      <ul className={settings.settings} data-inset>
+    <>
+      <SettingSection
+        title={t('title')}
+        lead={t('lead')}
+        heads={consents.data.length > 0 ? [t('program'), t('lastUsed')] : undefined}
+      >
         {consents.data.length === 0 && (
           <Setting icon={IconPlugConnectedX} label={t('none')} value={t('noneDetail')} actions={null} />
         )}
         {consents.data.map(consent => (
           <ConsentLine key={consent.id} consent={consent} onRevoke={() => setRevoking(consent)} />
         ))}
-      </ul>
+      </SettingSection>
       <Confirm
         open={revoking !== undefined}
         onClose={() => setRevoking(undefined)}
@@ -66,7 +65,7 @@ export function OwnConsents() {
         keep={t('keep')}
         busy={revoke.isPending}
       />
-    </section>
+    </>
   )
 }
 
@@ -87,11 +86,11 @@ function ConsentLine({ consent, onRevoke }: ConsentLineProps) {
         <>
           <span>{scopes.map(scope => t(scope)).join(' · ')}</span>
           <span>{t('since', { date: dateText(creationDate) })}</span>
-          <span>{lastUsedDate ? [`${t('lastUsed')} `, when(lastUsedDate)] : t('neverUsed')}</span>
         </>
       }
+      used={lastUsedDate ? when(lastUsedDate) : t('neverUsed')}
       actions={
-        <Button size="sm" aria-label={t('revokeNamed', { client })} onClick={onRevoke}>
+        <Button variant="subtle" size="sm" aria-label={t('revokeNamed', { client })} onClick={onRevoke}>
           {t('revoke')}
         </Button>
       }

@@ -5,9 +5,10 @@ import { ProofField } from '@atrium/console/proof/proof-field.tsx'
 import { type GivenProof, useProof } from '@atrium/console/proof/use-proof.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { RecoveryCodes } from '../../second-factor/console/recovery-codes.tsx'
-import { Step, StepsDialog } from '../../second-factor/console/steps-dialog.tsx'
+import { Step, StepsDrawer } from '../../second-factor/console/steps-drawer.tsx'
 import { passkeyApi } from '../passkey.contract.ts'
 import { createPasskey } from './browser-passkey.ts'
 import { passkeyTexts } from './passkey-texts.ts'
@@ -37,13 +38,13 @@ export function AddPasskey({ onClose }: AddPasskeyProps) {
 
   if (adding.codes) return <RecoveryCodes codes={adding.codes} onClose={onClose} />
   return (
-    <StepsDialog
+    <StepsDrawer
       title={t('add')}
+      icon={IconFingerprint}
       onClose={onClose}
       onSend={send}
       action={t('continue')}
       isPending={adding.isPending || proof.isAsking}
-      isTyped={isProven || proof.text !== '' || isName}
     >
       <Step
         number={1}
@@ -71,7 +72,7 @@ export function AddPasskey({ onClose }: AddPasskeyProps) {
           </Note>
         )}
       </Step>
-    </StepsDialog>
+    </StepsDrawer>
   )
 }
 

@@ -5,11 +5,13 @@ import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { TabsLine } from '@atrium/ui/display/tabs-line.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { DrawerPlaceContext } from '@atrium/ui/overlay/drawer-place.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { OwnTokens } from '../../personal-token/console/own-tokens.tsx'
 import { SecuritySettings } from '../../security/console/security-settings.tsx'
+import { EndOtherSessions } from '../../session/console/end-other-sessions.tsx'
 import { PersonalAccount } from './personal-account.tsx'
 import css from './personal-center.module.css'
 import { PersonalErrors } from './personal-errors.tsx'
@@ -39,34 +41,43 @@ export function PersonalCenter() {
   const t = useFeatureText(personalTexts)
   const [search, setSearch] = useSearchParams()
   const panelId = useId()
+  const [row, setRow] = useState<HTMLElement | null>(null)
   const person = useQuery(query(selfApi.detail))
   const section = names.find(name => name === search.get('tab')) ?? 'account'
   const Section = sections[section]
 
   return (
-    <div className={css.page}>
-      <PageHeader title={t('title')} />
-      <div className={css.tabs}>
-        <TabsLine
-          label={t('sections')}
-          items={names.map(id => ({ id, label: t(id) }))}
-          value={section}
-          onChange={id => setSearch(id === 'account' ? {} : { tab: id }, { replace: true })}
-          panelId={panelId}
+    <div ref={setRow} className={css.page}>
+      <div className={css.main}>
+        <PageHeader
+          parents={[t('title')]}
+          title={t(section)}
+          secondary={(section === 'security' || section === 'sessions') && <EndOtherSessions />}
         />
-      </div>
-      <div id={panelId} className={css.panel} role="tabpanel" aria-label={t(section)}>
-        {person.data ? (
-          <Section person={person.data} />
-        ) : person.error ? (
-          <FailedState
-            title={t('couldNotLoad')}
-            requestId={person.error.requestId}
-            onRetry={() => void person.refetch()}
+        <div className={css.tabs}>
+          <TabsLine
+            label={t('sections')}
+            items={names.map(id => ({ id, label: t(id) }))}
+            value={section}
+            onChange={id => setSearch(id === 'account' ? {} : { tab: id }, { replace: true })}
+            panelId={panelId}
           />
-        ) : (
-          <ProgressLine />
-        )}
+        </div>
+        <div id={panelId} className={css.panel} role="tabpanel" aria-label={t(section)}>
+          {person.data ? (
+            <DrawerPlaceContext value={row}>
+              <Section person={person.data} />
+            </DrawerPlaceContext>
+          ) : person.error ? (
+            <FailedState
+              title={t('couldNotLoad')}
+              requestId={person.error.requestId}
+              onRetry={() => void person.refetch()}
+            />
+          ) : (
+            <ProgressLine />
+          )}
+        </div>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ export const rememberedDeviceTexts = featureTexts(
     until: 'No second factor until {date}',
     lastUsed: 'Last used',
     neverUsed: 'Not used yet',
-    thisOne: 'Current',
+    thisOne: 'This one',
     forget: 'Forget',
     forgetNamed: 'Forget {device}',
     forgotten: '{device} asks for the second factor again',

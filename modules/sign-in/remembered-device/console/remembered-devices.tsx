@@ -10,9 +10,8 @@ import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Button } from '@mantine/core'
 import { IconDevicesOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import css from '../../second-factor/console/second-factors.module.css'
-import settings from '../../security/console/security-settings.module.css'
 import { Setting } from '../../security/console/setting.tsx'
+import { SettingSection } from '../../security/console/setting-section.tsx'
 import { type RememberedDevice, rememberedDeviceApi } from '../remembered-device.contract.ts'
 import { rememberedDeviceTexts } from './remembered-device-texts.ts'
 
@@ -34,30 +33,24 @@ export function RememberedDevices() {
   const { days, devices } = own.data
   if (days === 0) return null
   return (
-    <section className={css.section} aria-label={t('title')}>
-      <div className={css.head}>
-        <h2 className={css.title}>{t('title')}</h2>
-      </div>
-      <p className={css.lead}>{t('lead', { days })}</p>
-      <ul className={settings.settings} data-inset>
-        {devices.length === 0 && (
-          <Setting icon={IconDevicesOff} label={t('none')} value={t('noneDetail')} actions={null} />
-        )}
-        {devices.map(device => (
-          <DeviceLine
-            key={device.id}
-            device={device}
-            isForgetting={forget.isPending && forget.variables?.params.deviceId === device.id}
-            onForget={name =>
-              forget.mutate(
-                { params: { deviceId: device.id } },
-                { onSuccess: () => noticeSuccess(t('forgotten', { device: name })) },
-              )
-            }
-          />
-        ))}
-      </ul>
-    </section>
+    <SettingSection title={t('title')} count={devices.length} lead={t('lead', { days })}>
+      {devices.length === 0 && (
+        <Setting icon={IconDevicesOff} label={t('none')} value={t('noneDetail')} actions={null} />
+      )}
+      {devices.map(device => (
+        <DeviceLine
+          key={device.id}
+          device={device}
+          isForgetting={forget.isPending && forget.variables?.params.deviceId === device.id}
+          onForget={name =>
+            forget.mutate(
+              { params: { deviceId: device.id } },
+              { onSuccess: () => noticeSuccess(t('forgotten', { device: name })) },
+            )
+          }
+        />
+      ))}
+    </SettingSection>
   )
 }
 
@@ -85,6 +78,7 @@ function DeviceLine({ device, isForgetting, onForget }: DeviceLineProps) {
       status={current && <Chip tone="accent">{t('thisOne')}</Chip>}
       actions={
         <Button
+          variant="subtle"
           size="sm"
           loading={isForgetting}
           aria-label={t('forgetNamed', { device: name })}

@@ -3,9 +3,9 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { ProofField } from '@atrium/console/proof/proof-field.tsx'
 import { useProof } from '@atrium/console/proof/use-proof.ts'
-import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { Button, CopyButton, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { CopyButton, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { rememberedDeviceApi } from '../../remembered-device/remembered-device.contract.ts'
 import { type BegunFactor, secondFactorApi } from '../second-factor.contract.ts'
@@ -13,7 +13,7 @@ import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import css from './second-factors.module.css'
-import { Step, StepsDialog } from './steps-dialog.tsx'
+import { Step, StepsDrawer } from './steps-drawer.tsx'
 
 interface AddFactorProps {
   onClose: () => void
@@ -59,8 +59,9 @@ function ProveFirst({ onBegun, onClose }: ProveFirstProps) {
   }
 
   return (
-    <StepsDialog
+    <StepsDrawer
       title={t('add')}
+      icon={IconDeviceMobile}
       onClose={onClose}
       onSend={event => void send(event)}
       action={t('continue')}
@@ -72,7 +73,7 @@ function ProveFirst({ onBegun, onClose }: ProveFirstProps) {
       <Step number={2} title={t('scanStep')} state="later" />
       <Step number={3} title={t('codeStep')} state="later" />
       <Step number={4} title={t('nameStep')} state="later" />
-    </StepsDialog>
+    </StepsDrawer>
   )
 }
 
@@ -106,13 +107,14 @@ function ConfirmFactor({ begun, onDone, onClose }: ConfirmFactorProps) {
   }
 
   return (
-    <StepsDialog
+    <StepsDrawer
+      isStill
       title={t('add')}
+      icon={IconDeviceMobile}
       onClose={onClose}
       onSend={send}
       action={t('add')}
       isPending={confirm.isPending}
-      isTyped
     >
       <Step number={1} title={t('confirmedStep')} state="done" />
       <Step number={2} title={t('scanStep')} help={t('scanHelp')} state="current">
@@ -130,7 +132,6 @@ function ConfirmFactor({ begun, onDone, onClose }: ConfirmFactorProps) {
           autoComplete="one-time-code"
           dir="ltr"
           maxLength={7}
-          data-autofocus
           value={code}
           onChange={event => setCode(event.currentTarget.value)}
           error={wasSent && !isCode ? t('codeWrong') : (confirm.error?.message ?? null)}
@@ -146,7 +147,7 @@ function ConfirmFactor({ begun, onDone, onClose }: ConfirmFactorProps) {
           error={wasSent && !isName ? t('nameWrong') : null}
         />
       </Step>
-    </StepsDialog>
+    </StepsDrawer>
   )
 }
 
@@ -160,14 +161,12 @@ function Key({ secret }: { secret: string }) {
       </output>
       <CopyButton value={secret}>
         {({ copied, copy }) => (
-          <Button
+          <IconButton
             size="sm"
-            leftSection={<Glyph icon={copied ? IconCheck : IconCopy} size={14} />}
-            aria-label={`${t(copied ? 'copied' : 'copy')}: ${t('key')}`}
+            icon={copied ? IconCheck : IconCopy}
+            label={`${t(copied ? 'copied' : 'copy')}: ${t('key')}`}
             onClick={copy}
-          >
-            {t(copied ? 'copied' : 'copy')}
-          </Button>
+          />
         )}
       </CopyButton>
     </div>

@@ -25,23 +25,18 @@ export function FactorLine({ icon, factor, kind, reason, onRename, onRemove }: F
     <Setting
       icon={icon}
       label={<bdi>{name}</bdi>}
-      value={
-        <>
-          <span>{[...kind, t('addedOn', { date: dateText(creationDate) })].join(' · ')}</span>
-          <span>{lastUsedDate ? [`${t('lastUsed')} `, when(lastUsedDate)] : t('neverUsed')}</span>
-        </>
-      }
-      {...(reason !== undefined && { reason })}
+      value={[...kind, t('addedOn', { date: dateText(creationDate) })].join(' · ')}
+      reason={reason}
+      used={lastUsedDate ? when(lastUsedDate) : t('neverUsed')}
       actions={
-        <>
-          <Button size="sm" aria-label={t('renameNamed', { name })} onClick={onRename}>
-            {t('rename')}
-          </Button>
-          <Button size="sm" aria-label={t('removeNamed', { name })} onClick={onRemove}>
-            {t('remove')}
-          </Button>
-        </>
+        <Button variant="subtle" size="sm" aria-label={t('renameNamed', { name })} onClick={onRename}>
+          {t('rename')}
+        </Button>
       }
+      more={{
+        label: t('moreNamed', { name }),
+        items: [{ label: t('remove'), name: t('removeNamed', { name }), onClick: onRemove }],
+      }}
     />
   )
 }

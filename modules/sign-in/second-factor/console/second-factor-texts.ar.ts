@@ -5,12 +5,11 @@ export const prefix = 'hiam.secondFactor'
 
 export const texts: TranslatedTexts<typeof secondFactorTexts> = {
   couldNotLoad: 'تعذّر تحميل عوامل التحقق الثانية',
-  title: 'مفاتيح المرور وتطبيقات المصادقة',
+  title: 'طرق تسجيل الدخول',
+  method: 'الطريقة',
   lead: 'بمفتاح المرور تسجّل الدخول ببصمتك أو وجهك أو رقمك السري. ويعرض تطبيق المصادقة رمزًا تُدخله بعد كلمة مرورك. وهكذا لا تكفي كلمة مرور مسروقة وحدها.',
-  required: 'تتطلبه مؤسستك',
+  required: 'تتطلب مؤسستك عاملًا ثانيًا',
   off: 'لا تستخدم مؤسستك عوامل تحقق ثانية.',
-  none: 'غير مُعدّ',
-  noneDetail: 'تكفي كلمة مرورك وحدها لتسجيل الدخول.',
   add: 'إضافة تطبيق مصادقة',
   authenticator: 'تطبيق مصادقة',
   addedOn: 'أُضيف في {date}',
@@ -18,6 +17,7 @@ export const texts: TranslatedTexts<typeof secondFactorTexts> = {
   neverUsed: 'لم يُستخدم بعد',
   rename: 'إعادة تسمية',
   renameNamed: 'إعادة تسمية {name}',
+  moreNamed: 'إجراءات أخرى على {name}',
   remove: 'إزالة',
   removeNamed: 'إزالة {name}',
   recoveryCodes: 'رموز الاسترداد',

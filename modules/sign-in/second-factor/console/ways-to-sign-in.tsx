@@ -7,16 +7,16 @@ import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, TextInput } from '@mantine/core'
-import { IconDeviceMobile, IconListNumbers, IconPlus, IconShieldOff } from '@tabler/icons-react'
+import { IconDeviceMobile, IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AddPasskey } from '../../passkey/console/add-passkey.tsx'
 import { passkeyTexts } from '../../passkey/console/passkey-texts.ts'
 import { PasskeyLine, RemovePasskey, RenamePasskey, useNoPasskeys } from '../../passkey/console/passkeys.tsx'
 import { type OwnPasskeys, type Passkey, passkeyApi } from '../../passkey/passkey.contract.ts'
 import { rememberedDeviceApi } from '../../remembered-device/remembered-device.contract.ts'
-import settings from '../../security/console/security-settings.module.css'
 import { Setting } from '../../security/console/setting.tsx'
+import { SettingSection } from '../../security/console/setting-section.tsx'
 import { type OwnFactors, type SecondFactor, secondFactorApi } from '../second-factor.contract.ts'
 import { AddFactor } from './add-factor.tsx'
 import { FactorLine } from './factor-line.tsx'
@@ -30,8 +30,13 @@ type Open =
   | { kind: 'rename' | 'remove'; factor: SecondFactor }
   | { kind: 'rename-passkey' | 'remove-passkey'; passkey: Passkey }
 
-/** The passkeys, authenticators and recovery codes of the person. */
-export function SecondFactors() {
+interface WaysToSignInProps {
+  /** The line of the password. */
+  password: ReactNode
+}
+
+/** The passkeys, authenticators, password and recovery codes of the person. */
+export function WaysToSignIn({ password }: WaysToSignInProps) {
   const t = useFeatureText(secondFactorTexts)
   const own = useQuery({ ...query(secondFactorApi.own), staleTime: 0 })
   const passkeys = useQuery({ ...query(passkeyApi.own), staleTime: 0 })
@@ -50,17 +55,14 @@ export function SecondFactors() {
   const { factors, recoveryCodes, demand } = own.data
   const count = factors.length + passkeys.data.passkeys.length
   return (
-    <section className={css.section} aria-label={t('title')}>
-      <div className={css.head}>
-        <h2 className={css.title}>{t('title')}</h2>
-        {demand === 'required' && <Chip tone="ok">{t('required')}</Chip>}
-        {demand !== 'off' && <AddButtons passkeys={passkeys.data} onOpen={setOpen} />}
-      </div>
-      <p className={css.lead}>{t(demand === 'off' ? 'off' : 'lead')}</p>
-      <ul className={settings.settings} data-inset>
-        {count === 0 && (
-          <Setting icon={IconShieldOff} label={t('none')} value={t('noneDetail')} actions={null} />
-        )}
+    <>
+      <SettingSection
+        title={t('title')}
+        chip={demand === 'required' && <Chip tone="ok">{t('required')}</Chip>}
+        actions={demand !== 'off' && <AddButtons passkeys={passkeys.data} onOpen={setOpen} />}
+        lead={demand === 'off' ? t('off') : count === 0 ? t('lead') : undefined}
+        heads={[t('method'), t('lastUsed')]}
+      >
         {passkeys.data.passkeys.map(passkey => (
           <PasskeyLine key={passkey.id} passkey={passkey} domain={passkeys.data.domain} onOpen={setOpen} />
         ))}
@@ -74,10 +76,11 @@ export function SecondFactors() {
             onRemove={() => setOpen({ kind: 'remove', factor })}
           />
         ))}
+        {password}
         {recoveryCodes && <Codes codes={recoveryCodes} onNew={() => setOpen({ kind: 'codes' })} />}
-      </ul>
+      </SettingSection>
       {open && <OpenDialog open={open} isLast={count === 1} onClose={() => setOpen(undefined)} />}
-    </section>
+    </>
   )
 }
 
@@ -92,7 +95,7 @@ function AddButtons({ passkeys, onOpen }: AddButtonsProps) {
   const p = useFeatureText(passkeyTexts)
   const why = useNoPasskeys(passkeys)
   return (
-    <div className={css.adds}>
+    <>
       <Button
         leftSection={<Glyph icon={IconPlus} />}
         {...(why !== undefined && { 'aria-disabled': true, 'data-disabled': true, title: why })}
@@ -103,7 +106,7 @@ function AddButtons({ passkeys, onOpen }: AddButtonsProps) {
       <Button leftSection={<Glyph icon={IconPlus} />} onClick={() => onOpen({ kind: 'add' })}>
         {t('add')}
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -157,8 +160,9 @@ function Codes({ codes: { left, total, creationDate }, onNew }: CodesProps) {
           </span>
         </>
       }
+      used=""
       actions={
-        <Button size="sm" aria-label={t('newCodesTitle')} onClick={onNew}>
+        <Button variant="subtle" size="sm" aria-label={t('newCodesTitle')} onClick={onNew}>
           {t('newCodes')}
         </Button>
       }

@@ -7,22 +7,25 @@ import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { Button } from '@mantine/core'
-import { IconKey, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconLock, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnConsents } from '../../consent/console/own-consents.tsx'
 import { RememberedDevices } from '../../remembered-device/console/remembered-devices.tsx'
-import { SecondFactors } from '../../second-factor/console/second-factors.tsx'
+import { WaysToSignIn } from '../../second-factor/console/ways-to-sign-in.tsx'
+import { SignedInNow } from '../../session/console/signed-in-now.tsx'
+import { RecentSignIns } from '../../sign-in-log/console/recent-sign-ins.tsx'
 import { securityApi } from '../security.contract.ts'
 import { type Contact, ContactDialog } from './security-contact.tsx'
 import { PasswordDialog } from './security-password.tsx'
 import css from './security-settings.module.css'
 import { securityTexts } from './security-texts.ts'
 import { Setting } from './setting.tsx'
+import { SettingSection } from './setting-section.tsx'
 
 type Open = { kind: 'password' } | { kind: Contact; task: 'change' | 'verify' }
 
-/** Security settings: the password, email address and phone number of the account. */
+/** A person's whole security on one page: ways to sign in, sessions, devices, contact, programs and sign-ins. */
 export function SecuritySettings() {
   const t = useFeatureText(securityTexts)
   const user = useStore(userState, state => state.currentUser)
@@ -52,6 +55,7 @@ export function SecuritySettings() {
       <>
         {value !== undefined && !isVerified && (
           <Button
+            variant="subtle"
             size="sm"
             aria-label={t(kind === 'email' ? 'verifyEmail' : 'verifyPhone')}
             onClick={() => setOpen({ kind, task: 'verify' })}
@@ -60,6 +64,7 @@ export function SecuritySettings() {
           </Button>
         )}
         <Button
+          variant="subtle"
           size="sm"
           aria-label={t(titles[kind][value === undefined ? 'add' : 'change'])}
           onClick={() => setOpen({ kind, task: 'change' })}
@@ -71,35 +76,48 @@ export function SecuritySettings() {
   })
 
   return (
-    <>
-      <ul className={css.settings}>
-        <Setting
-          icon={IconKey}
-          label={t('password')}
-          value={[
-            user.lastPasswordUpdatedAt && t('changedOn', { date: dateText(user.lastPasswordUpdatedAt) }),
-            end && t('endsOn', { date: dateText(end) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          actions={
-            <Button size="sm" aria-label={t('changePassword')} onClick={() => setOpen({ kind: 'password' })}>
-              {t('change')}
-            </Button>
-          }
-        />
-        <Setting
-          icon={IconMail}
-          {...contact('email', user.email, user.emailCheckFlag === 1, emailFlag === 1)}
-        />
-        <Setting
-          icon={IconPhone}
-          {...contact('phone', user.phone, user.phoneCheckFlag === 1, phoneFlag === 1)}
-        />
-      </ul>
-      <SecondFactors />
-      <RememberedDevices />
+    <div className={css.page}>
+      <WaysToSignIn
+        password={
+          <Setting
+            icon={IconLock}
+            label={t('password')}
+            value={[
+              user.lastPasswordUpdatedAt && t('changedOn', { date: dateText(user.lastPasswordUpdatedAt) }),
+              end && t('endsOn', { date: dateText(end) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            used=""
+            actions={
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={t('changePassword')}
+                onClick={() => setOpen({ kind: 'password' })}
+              >
+                {t('change')}
+              </Button>
+            }
+          />
+        }
+      />
+      <div className={css.pair}>
+        <SignedInNow />
+        <RememberedDevices />
+        <SettingSection title={t('contact')}>
+          <Setting
+            icon={IconMail}
+            {...contact('email', user.email, user.emailCheckFlag === 1, emailFlag === 1)}
+          />
+          <Setting
+            icon={IconPhone}
+            {...contact('phone', user.phone, user.phoneCheckFlag === 1, phoneFlag === 1)}
+          />
+        </SettingSection>
+      </div>
       <OwnConsents />
+      <RecentSignIns />
       {open?.kind === 'password' && <PasswordDialog user={user} rules={rules.data} onClose={close} />}
       {open && open.kind !== 'password' && (
         <ContactDialog
@@ -109,7 +127,7 @@ export function SecuritySettings() {
           onClose={close}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ export const prefix = 'hiam.security'
 export const texts: TranslatedTexts<typeof securityTexts> = {
   couldNotLoad: 'تعذّر تحميل إعدادات الأمان',
   password: 'كلمة المرور',
+  contact: 'البريد والهاتف',
   email: 'البريد الإلكتروني',
   phone: 'الهاتف',
   changedOn: 'غُيّرت في {date}',

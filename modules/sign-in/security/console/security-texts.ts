@@ -5,6 +5,7 @@ export const securityTexts = featureTexts(
   {
     couldNotLoad: 'Could not load your security settings',
     password: 'Password',
+    contact: 'Email and phone',
     email: 'Email',
     phone: 'Phone',
     changedOn: 'Changed on {date}',
@@ -60,6 +61,7 @@ export const securityTexts = featureTexts(
   },
   {
     couldNotLoad: '无法加载安全设置',
+    contact: '邮箱和电话',
     password: '密码',
     email: '邮箱',
     phone: '手机',
