@@ -15,7 +15,7 @@ interface SettingProps {
   /** When it was last used; in a column of its own. */
   used?: ReactNode
   actions: ReactNode
-  /** What is done rarely, behind a button with three dots. */
+  /** Rare actions, behind a button with three dots. */
   more?: { label: string; items: readonly { label: string; name: string; onClick: () => void }[] }
 }
 
