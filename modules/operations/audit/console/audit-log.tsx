@@ -193,7 +193,7 @@ function Header({ state, words: { t }, areFacetsOpen, onFacets }: HeaderProps) {
           <ExportButton
             listQuery={[...keyOf(auditApi.list), { query: asked }]}
             shown={list.table.layout.columns.flatMap(column => (column.hidden ? [] : column.id))}
-            count={total ?? 0}
+            count={total ?? null}
           />
         </>
       }

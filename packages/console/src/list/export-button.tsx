@@ -34,8 +34,8 @@ export interface ExportProps {
   shown: readonly string[]
   /** The chosen rows, by id; without it all that the filters find. */
   rowIds?: readonly string[] | undefined
-  /** The number of rows, which the button shows in words; without it, it is an icon. */
-  count?: number | undefined
+  /** The number of rows, which the button shows in words, `null` while it is counted; without it, it is an icon. */
+  count?: number | null | undefined
 }
 
 /** Exports a list with its filters and order, and selected columns. */
@@ -50,7 +50,7 @@ export function ExportButton(props: ExportProps) {
         <IconButton label={t('export.button')} icon={IconDownload} onClick={() => setOpen(true)} />
       ) : (
         <Button size="sm" leftSection={<Glyph icon={IconDownload} size={15} />} onClick={() => setOpen(true)}>
-          {t('export.button')} {numberText(props.count)}
+          {t('export.button')} {props.count !== null && numberText(props.count)}
         </Button>
       )}
       {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
