@@ -213,7 +213,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
     addExample(repository)
     runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
     runIn(repository, 'npm', 'run', 'check')
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*88 passed/)
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*94 passed/)
 
     const port = await freePort()
     server = await Program.start({

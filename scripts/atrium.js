@@ -19,6 +19,9 @@ const HELP = `npx atrium <command> [options]
   reset-second-factor --user NAME
                               removes the authenticators and recovery codes of a person, who is notified: for an
                               administrator who has lost theirs
+  module remove NAME [--purge] [--dry-run] [--yes]
+                              takes what a module brought out of service once its line is deleted from
+                              atrium.config.ts, and keeps its data; --purge deletes them, and asks for the name before
   migration [--check]         writes the SQL by which the tables of resources become as their definitions say;
                               with --check it writes nothing, and ends with 1 if one is missing. Answers for
                               its questions: --rename T.OLD=NEW, --new T.C, --lose T.C, --fill T.C=EXPRESSION
@@ -27,7 +30,7 @@ const HELP = `npx atrium <command> [options]
 
 Each but the last two works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
 
-const COMMANDS = ['verify-audit', 'backup', 'restore', 'reset-second-factor', 'migration', 'new']
+const COMMANDS = ['verify-audit', 'backup', 'restore', 'reset-second-factor', 'module', 'migration', 'new']
 
 await main(async () => {
   const [command, ...options] = process.argv.slice(2)

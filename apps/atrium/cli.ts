@@ -14,6 +14,9 @@ const HELP = `atrium <command> [options]
   build                                  builds the console into .atrium/console
   verify-audit, backup, restore, reset-second-factor
                                          commands for operators
+  module remove NAME [--purge] [--dry-run] [--yes]
+                                         takes what a module brought out of service and keeps its data,
+                                         or deletes them
   new resource NAME [FIELD …]            writes a resource into a module of this repository
   migration [--check]                    writes the SQL that the definitions of resources need
 
@@ -39,7 +42,7 @@ if (command === 'start') {
 } else if (command === 'build') await build()
 else if (
   command &&
-  ['verify-audit', 'backup', 'restore', 'reset-second-factor', 'migration'].includes(command)
+  ['verify-audit', 'backup', 'restore', 'reset-second-factor', 'module', 'migration'].includes(command)
 ) {
   process.argv = [...process.argv.slice(0, 2), command, ...rest]
   await import('./server/command.ts')

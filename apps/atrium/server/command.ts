@@ -94,6 +94,12 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     })
   },
 
+  module: async args => {
+    const { askedRemoval, removeAsked } = await import('./remove-module.ts')
+    const asked = askedRemoval(args)
+    return onInstallation(async ({ ownerUrl }) => removeAsked(ownerUrl, asked))
+  },
+
   migration: async args => (await import('./migration.ts')).writeMigrations(args),
 }
 

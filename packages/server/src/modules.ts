@@ -1,8 +1,9 @@
+import { basename, dirname } from 'node:path'
 import { installCalls } from '@atrium/contract/calls'
 import { installEntities } from '@atrium/contract/entity/entities'
 import { foundationEntities } from '@atrium/contract/entity/foundation-entities'
 import { installScheduledKinds } from '@atrium/contract/scheduling/scheduled-kind'
-import { installMigrations } from './db/connection/migrate.ts'
+import { historyNameOf, installMigrations } from './db/connection/migrate.ts'
 import type { Contributed, ServerFeature, ServerModule, Services } from './feature.ts'
 import { installErrors } from './http/errors.ts'
 import { installHzeroShapes } from './http/hzero-shape.ts'
@@ -10,6 +11,14 @@ import { installColumnTitles } from './interchange/column-title.ts'
 import { installResources } from './resource/installed-resources.ts'
 
 let features: readonly ServerFeature[] = []
+let own: readonly OwnModule[] = []
+
+/** A module that is not part of the product. */
+export interface OwnModule {
+  /** The name of its folder. */
+  name: string
+  features: readonly ServerFeature[]
+}
 
 const featuresOf = (modules: readonly ServerModule[]) => modules.flatMap(module => Object.values(module))
 const migrationsOf = (modules: readonly ServerModule[]) =>
@@ -22,6 +31,11 @@ const migrationsOf = (modules: readonly ServerModule[]) =>
 export function installModules(modules: readonly ServerModule[], product = modules): void {
   features = featuresOf(modules)
   const others = modules.filter(module => !product.includes(module))
+  own = others.flatMap(module => {
+    const ofModule = Object.values(module)
+    const name = nameOf(ofModule)
+    return name === undefined ? [] : [{ name, features: ofModule }]
+  })
   installResources(features.flatMap(({ resource }) => resource ?? []))
   installCalls(features.map(({ calls }) => calls ?? {}))
   installMigrations(migrationsOf(modules.filter(module => product.includes(module))), migrationsOf(others))
@@ -36,6 +50,17 @@ export function installModules(modules: readonly ServerModule[], product = modul
 export function installedFeatures(): readonly ServerFeature[] {
   if (features.length === 0) throw new Error('no modules are installed: call installModules first')
   return features
+}
+
+/** The installed modules that are not part of the product, in their order. */
+export const ownModules = (): readonly OwnModule[] => own
+
+/** The name of a module's folder, two above what its features bring; undefined if none has migrations or a resource. */
+function nameOf(ofModule: readonly ServerFeature[]): string | undefined {
+  const folder = ofModule.flatMap(({ migrations }) => migrations ?? [])[0]
+  if (folder) return historyNameOf(folder)
+  const file = ofModule.flatMap(({ resource }) => resource?.file ?? [])[0]
+  return file === undefined ? undefined : basename(dirname(dirname(file)))
 }
 
 /** The contributions of installed features to each other. */

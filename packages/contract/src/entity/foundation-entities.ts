@@ -5,7 +5,11 @@ export const foundationEntities: readonly Entity[] = [
   {
     name: 'product',
     title: ['Product', '产品', 'المنتج'],
-    fields: { edition: { title: ['Edition', '版本', 'الإصدار'] } },
+    fields: {
+      edition: { title: ['Edition', '版本', 'الإصدار'] },
+      removedModule: { title: ['Removed module', '已移除的模块', 'الوحدة المزالة'] },
+      deletedRows: { title: ['Deleted rows', '已删除的行', 'الصفوف المحذوفة'] },
+    },
   },
   {
     name: 'request',

@@ -11,6 +11,7 @@ import { inTenant, type Scoped } from './connection/tenant.ts'
 /** Tables without a tenant, with the reason. */
 const withoutTenant = {
   migration: 'the migrations that ran',
+  module_entry: 'what modules have in tables of the product; the application has no grant',
   audit_sealing: 'the end of the audit chain; the application has no grant',
   rate_limit: 'counts attempts without a session',
   instance: 'the state of servers; the application has no grant',

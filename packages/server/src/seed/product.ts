@@ -9,6 +9,7 @@ import { cardRows, putCards } from './cards.ts'
 import { addLookups } from './lookup-rows.ts'
 import { contributedPages, menuCode, menuOf } from './menu.ts'
 import { addMessages } from './messages.ts'
+import { moduleEntries, putModules } from './module-entries.ts'
 import { codesIn, type Level, lookUp, type MenuData, menuRows, newIds, waitForLock } from './rows.ts'
 import { texts } from './text.ts'
 
@@ -42,6 +43,7 @@ const contributions = () => ({
   lookups: installedFeatures().flatMap(({ lookups }) => lookups ?? []),
   lookupViews: installedFeatures().flatMap(({ lookupViews }) => lookupViews ?? []),
   messages: productMessages(),
+  modules: moduleEntries(),
 })
 
 /** Identifies the seeded data, so that a start finds out with one query whether there is anything to do. */
@@ -89,6 +91,7 @@ export async function seedProduct(site: Site): Promise<void> {
     await putCards(db, contributed.cards)
     await addLookups(db, platformTenantId, contributed.lookups, contributed.lookupViews)
     await addMessages(db, contributed.messages)
+    await putModules(db, contributed.modules)
     await recordEdition(db, edition)
   })
 }
@@ -109,13 +112,16 @@ export async function offerDemonstrationPages(site: Site, isOffered: boolean): P
   )
 }
 
-/** The edition is recorded in the audit log, which then also shows when the platform's rows last changed. */
+/**
+ * The edition is recorded in the audit log, which then also shows when the platform's rows last changed. A row without
+ * one, as of a removed module, lets the next start seed again.
+ */
 async function findEdition(db: Scoped): Promise<string | undefined> {
-  const { rows } = await sql<{ edition: string }>`
+  const { rows } = await sql<{ edition: string | null }>`
     select after ->> 'edition' as edition from audit
     where tenant_id = ${platformTenantId} and entity = 'product' and entity_id is null
     order by id desc limit 1`.execute(db)
-  return rows[0]?.edition
+  return rows[0]?.edition ?? undefined
 }
 
 async function recordEdition(db: Scoped, edition: string): Promise<void> {

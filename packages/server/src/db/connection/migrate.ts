@@ -24,12 +24,15 @@ let histories: readonly History[] = [{ module: '', folders: [ofFoundation] }]
  * those of modules that others have written. Called once, by `installModules`.
  */
 export function installMigrations(product: readonly URL[], ofOthers: readonly URL[]): void {
-  const own = Map.groupBy(ofOthers, url => basename(new URL('../../', url).pathname))
+  const own = Map.groupBy(ofOthers, historyNameOf)
   histories = [
     { module: '', folders: [ofFoundation, ...product] },
     ...[...own].map(([module, folders]) => ({ module, folders })),
   ]
 }
+
+/** The name of the module of which one feature has its migrations in this folder. */
+export const historyNameOf = (folder: URL): string => basename(new URL('../../', folder).pathname)
 
 /** The migrations of a history by name, in the order in which they run. */
 async function migrationsOf({ folders }: History): Promise<ReadonlyMap<string, URL>> {
@@ -47,8 +50,8 @@ async function migrationsOf({ folders }: History): Promise<ReadonlyMap<string, U
   return new Map(all)
 }
 
-/** An arbitrary number that all instances use. */
-const lockKey = 7_261_001
+/** An arbitrary number that all instances use: who holds this lock migrates. */
+export const migrationLockKey = 7_261_001
 
 /** The database is newer than this code, or than a module of it. Exit code 78 (EX_CONFIG of sysexits.h). */
 export class NewerSchema extends Error {}
@@ -62,7 +65,7 @@ export async function migrate(ownerUrl: string, secret: string): Promise<string[
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('select pg_advisory_lock($1)', [migrationLockKey])
     for (const role of [appRole, siteRole]) await makeRole(client, role, passwordFor(secret, role))
     return await runPending(client)
   } finally {
@@ -98,6 +101,7 @@ async function runPending(client: pg.Client): Promise<string[]> {
         add primary key (module, name);
     end if;
   end $$`)
+  await client.query('alter table migration add column if not exists created text[]')
   await adopt(client)
   const ran: string[] = []
   for (const history of histories) ran.push(...(await runHistory(client, history)))
@@ -113,6 +117,44 @@ async function adopt(client: pg.Client): Promise<void> {
     ])
 }
 
+/** The statements of migrations that ran before it was recorded what they create. */
+const creates =
+  /^create (?:unique )?(table|index|view|sequence|function|type) (?:if not exists )?(\w+)(?= )/gim
+
+/** Records what the migrations of a module create, where they ran before this was done as they run. */
+async function recordCreated(client: pg.Client, module: string, known: ReadonlyMap<string, URL>) {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migration where module = $1 and created is null',
+    [module],
+  )
+  for (const { name } of rows) {
+    const file = known.get(name)
+    if (!file) continue
+    const created = [...(await readFile(file, 'utf8')).matchAll(creates)].map(
+      ([, kind, of]) => `${kind} ${of}`,
+    )
+    await client.query('update migration set created = $3 where module = $1 and name = $2', [
+      module,
+      name,
+      created.map(one => one.toLowerCase()),
+    ])
+  }
+}
+
+const schemaObjects = `
+  select case relkind when 'i' then 'index' when 'v' then 'view' when 'S' then 'sequence' else 'table' end
+    || ' ' || oid::regclass as named
+  from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'i', 'v', 'S')
+  union all select 'function ' || oid::regprocedure from pg_proc
+  where pronamespace = 'public'::regnamespace and prokind = 'f'
+  union all select 'type ' || oid::regtype from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e')`
+
+/** The tables, views, indexes, sequences, functions and types of the schema, as `table depot`. */
+export async function objectsIn(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ named: string }>(schemaObjects)
+  return rows.map(({ named }) => named)
+}
+
 /** Runs what is pending of a history. Those of modules that are not installed any more stay as they are. */
 async function runHistory(client: pg.Client, history: History): Promise<string[]> {
   const { module } = history
@@ -126,16 +168,24 @@ async function runHistory(client: pg.Client, history: History): Promise<string[]
     throw new NewerSchema(
       `the database is newer than ${module === '' ? 'this program' : `the module ${module}`}: it has migration ${unknown}`,
     )
+  if (module !== '') await recordCreated(client, module, known)
   const pending = [...known].filter(([name]) => !done.has(name))
   for (const [name, file] of pending) await runOne(client, module, name, await readFile(file, 'utf8'))
   return pending.map(([name]) => name)
 }
 
 async function runOne(client: pg.Client, module: string, name: string, text: string): Promise<void> {
+  // What the product creates is never removed.
+  const before = module === '' ? undefined : new Set(await objectsIn(client))
   await client.query('begin')
   try {
     await client.query(text)
-    await client.query('insert into migration (module, name) values ($1, $2)', [module, name])
+    const created = before && (await objectsIn(client)).filter(object => !before.has(object))
+    await client.query('insert into migration (module, name, created) values ($1, $2, $3)', [
+      module,
+      name,
+      created ?? null,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
