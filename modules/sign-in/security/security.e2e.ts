@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
+import { addTenant } from '../../../e2e/setup/database.ts'
 import { OwnServer } from '../../../e2e/setup/server.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 import { codeOf } from '../testing/server/authenticator.testing.ts'
@@ -9,11 +11,34 @@ const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const newPassword = 'a lighthouse in the fog'
 
+const run = randomUUID().slice(0, 8)
+const [warden, changing, forgetful, moving, careful] = ['warden', 'soren', 'andrius', 'birgit', 'tobias'].map(
+  name => `${name}.${run}`,
+) as [string, string, string, string, string]
+
+// People of its own: another password or a second factor would change how other tests sign them in.
+test.beforeAll(() =>
+  addTenant({
+    num: `SECURE-${run}`,
+    name: ['Guarded harbor', '守护的港口'],
+    domain: 'secure.example',
+    colour: '#556b2f',
+    timeZone: 'UTC',
+    menus: [],
+    roles: [],
+    people: [warden, changing, forgetful, moving, careful].map(login => ({
+      login,
+      name: login,
+      roles: ['administrator'],
+    })),
+  }),
+)
+
 type As = (loginName: string, going: { to: string; page: Page }) => Promise<void>
 
 /** The last email to a recipient, read by the tenant's administrator in the demo outbox. */
 async function lastMail(as: As, page: Page, recipient: string): Promise<string> {
-  await as('ines.marchetti', { to: `/hmsg/mail/outbox?recipient=${recipient}`, page })
+  await as(warden, { to: `/hmsg/mail/outbox?recipient=${recipient}`, page })
   const outbox = page.getByRole('tabpanel', { name: 'Outbox' })
   await outbox.getByRole('gridcell', { name: recipient }).first().click()
   const mail = outbox.getByRole('complementary')
@@ -29,8 +54,8 @@ test('another password ends the sessions elsewhere, which is said before; this o
 }) => {
   expectError(/status of 400/)
   const elsewhere = await anotherBrowser()
-  await signIn('soren.kjaer', { page: elsewhere })
-  await signIn('soren.kjaer', { to: personalCenter })
+  await signIn(changing, { page: elsewhere })
+  await signIn(changing, { to: personalCenter })
   await own(page).getByRole('button', { name: 'Change password' }).click()
   const form = dialog(page, 'Change password')
   await expect(form.getByText('All your other sessions are signed out')).toBeVisible()
@@ -40,7 +65,7 @@ test('another password ends the sessions elsewhere, which is said before; this o
 
   await wanted.fill('short')
   await expect(rule('8 to 128 characters')).toContainText('not met yet')
-  await wanted.fill('soren.kjaer-2026')
+  await wanted.fill(`${changing}-2026`)
   await expect(rule('8 to 128 characters')).toContainText(': met')
   await expect(rule('Not your user name')).toContainText('not met yet')
   await wanted.fill('Password2026')
@@ -60,7 +85,7 @@ test('another password ends the sessions elsewhere, which is said before; this o
   await page.reload()
   await expect(own(page).getByText('Changed on')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Sign in again' }).click()
-  await fillSignIn(elsewhere, 'soren.kjaer', newPassword)
+  await fillSignIn(elsewhere, changing, newPassword)
 })
 
 test('a forgotten password is replaced through the link that came by mail [SAFE-37]', async ({
@@ -72,11 +97,11 @@ test('a forgotten password is replaced through the link that came by mail [SAFE-
   expectError(/status of 400/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.getByLabel('Email or user name').fill('andrius.jankus')
+  await page.getByLabel('Email or user name').fill(forgetful)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
-  const mail = await lastMail(as, await anotherBrowser(), 'andrius.jankus@norrvik.example')
+  const mail = await lastMail(as, await anotherBrowser(), `${forgetful}@secure.example`)
   const link = /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
   await page.goto(link)
   await expect(page).toHaveURL('/oauth/password/modify')
@@ -85,7 +110,7 @@ test('a forgotten password is replaced through the link that came by mail [SAFE-
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await fillSignIn(page, 'andrius.jankus', newPassword)
+  await fillSignIn(page, forgetful, newPassword)
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
@@ -98,28 +123,28 @@ test('the address becomes another one with the password and a code that is sent 
   expectError,
 }) => {
   expectError(/status of 400/)
-  await as('birgit.holm', { to: personalCenter })
-  await expect(own(page).getByText('birgit.holm@norrvik.example')).toBeVisible()
+  await as(moving, { to: personalCenter })
+  await expect(own(page).getByText(`${moving}@secure.example`)).toBeVisible()
   await own(page).getByRole('button', { name: 'Change email' }).click()
   const form = dialog(page, 'Change email')
   await form.getByLabel('New email').fill('no address')
   await form.getByLabel('Your password').fill('Atrium-demo-1')
   await form.getByRole('button', { name: 'Send code' }).click()
   await expect(form.getByText('Enter an address such as')).toBeVisible()
-  await form.getByLabel('New email').fill('birgit@holm.example')
+  await form.getByLabel('New email').fill('birgit@new.example')
   await form.getByRole('button', { name: 'Send code' }).click()
-  await expect(form.getByText('A code was sent to b•••@holm.example')).toBeVisible()
+  await expect(form.getByText('A code was sent to b•••@new.example')).toBeVisible()
   await expect(form.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled()
 
-  const mail = await lastMail(as, await anotherBrowser(), 'birgit@holm.example')
+  const mail = await lastMail(as, await anotherBrowser(), 'birgit@new.example')
   const code = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
   await form.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
   await form.getByRole('button', { name: 'Confirm' }).click()
   await expect(form.getByText('The code is not correct')).toBeVisible()
   await form.getByLabel('Code').fill(code)
   await form.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Your email is now birgit@holm.example.')).toBeVisible()
-  await expect(own(page).getByText('birgit@holm.example')).toBeVisible()
+  await expect(page.getByText('Your email is now birgit@new.example.')).toBeVisible()
+  await expect(own(page).getByText('birgit@new.example')).toBeVisible()
 })
 
 // A server of their own: they change settings of whole tenants, and reminders would disturb other tests.
@@ -236,7 +261,7 @@ test('an authenticator is added with its recovery codes, and the next sign-in as
   anotherBrowser,
   baseURL,
 }) => {
-  await signIn('tobias.brandt', { to: personalCenter })
+  await signIn(careful, { to: personalCenter })
   await own(page).getByRole('button', { name: 'Add authenticator' }).click()
   const add = own(page).getByRole('complementary', { name: 'Add authenticator' })
   await add.getByLabel('Your password').fill('Atrium-demo-1')
@@ -254,7 +279,7 @@ test('an authenticator is added with its recovery codes, and the next sign-in as
 
   const elsewhere = await anotherBrowser()
   await elsewhere.goto(String(baseURL))
-  await elsewhere.getByLabel('Email or user name').fill('tobias.brandt')
+  await elsewhere.getByLabel('Email or user name').fill(careful)
   await elsewhere.getByLabel('Password').fill('Atrium-demo-1')
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
@@ -306,7 +331,7 @@ test('an authenticator is added with its recovery codes, and the next sign-in as
   await expect(personMenu(page)).toBeVisible()
 
   await signOut()
-  await page.getByLabel('Email or user name').fill('tobias.brandt')
+  await page.getByLabel('Email or user name').fill(careful)
   await page.getByLabel('Password').fill('Atrium-demo-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Passkey or security key' }).click()
