@@ -13,11 +13,14 @@ export const mostRememberDays = 90
 export const shownPeople = 8
 
 export const demand = z
-  .enum(['off', 'offered', 'required'])
+  .enum(['off', 'offered', 'administrators', 'required'])
   .describe(
-    '`off`: nobody can add an authenticator; `offered`: people choose it themselves; `required`: everyone must',
+    '`off`: nobody can add an authenticator; `offered`: people choose it themselves; `administrators`: those who hold the administrator role must, others choose; `required`: everyone must',
   )
 export type Demand = z.infer<typeof demand>
+
+/** Whether a demand makes a second factor compulsory for anyone, so that days of grace apply. */
+export const isCompulsory = (value: Demand): boolean => value === 'administrators' || value === 'required'
 
 const rememberDays = z
   .int()

@@ -16,7 +16,7 @@ export const shots: readonly Shot[] = [
     name: 'second-factor-policy',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/second-factor-policy')
-      await page.getByRole('radio', { name: say('Required', '必须') }).click()
+      await page.getByRole('radio', { name: say('Required', '必须'), exact: true }).click()
       await expect(page.getByRole('textbox', { name: say('Days of grace', '宽限天数') })).toBeVisible()
     },
   },

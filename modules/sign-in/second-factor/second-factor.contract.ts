@@ -26,7 +26,11 @@ export const secondFactor = z
 export type SecondFactor = z.infer<typeof secondFactor>
 
 const ownFactors = z.object({
-  demand: demand.describe('The strictest policy of the tenants that you work in'),
+  demand: demand
+    .exclude(['administrators'])
+    .describe(
+      '`required` if one of the tenants in which you work requires it of you; `off` if none of them offers it',
+    ),
   factors: z.array(secondFactor).describe('The authenticators, oldest first'),
   recoveryCodes: z
     .object({

@@ -15,6 +15,7 @@ import { NumberInput, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   demand,
+  isCompulsory,
   mostGraceDays,
   mostRememberDays,
   type PolicyPreview,
@@ -110,7 +111,7 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
           ))}
         </div>
       </Radio.Group>
-      {values.demand === 'required' && (
+      {isCompulsory(values.demand) && (
         <div className={css.grace}>
           <NumberInput
             label={t('graceDays')}
@@ -172,7 +173,7 @@ function Affected({ preview }: { preview: PolicyPreview }) {
       <p className={css.figure}>
         {withoutCount === 0 ? t('allReady') : t('without', { count: withoutCount, total: peopleCount })}
         {administratorsWithout > 0 && (
-          <span className={css.risk}>; {t('administrators', { count: administratorsWithout })}</span>
+          <span className={css.risk}>; {t('ofAdministrators', { count: administratorsWithout })}</span>
         )}
       </p>
       <Marks

@@ -8,6 +8,7 @@ import { conflictError, lockVersion } from '@atrium/server/db/tables/rows'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import {
+  isCompulsory,
   type PolicyPreview,
   type SecondFactorPolicy,
   secondFactorPolicyApi,
@@ -52,14 +53,19 @@ const findOwn = (db: SecondFactorPolicyDb, tenantId: number) =>
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
 
-/** The days of grace begin when the second factor becomes required, and not again with each change of their number. */
+/**
+ * The days of grace begin when a second factor becomes required, and again when it does of more people; not with each
+ * change of their number.
+ */
 async function setPolicy(
   db: SecondFactorPolicyDb,
   tenantId: number,
   { demand, graceDays, rememberDays, objectVersionNumber = 0 }: BodyOf<typeof secondFactorPolicyApi.update>,
 ): Promise<void> {
   const own = await findOwn(db, tenantId)
-  const requiredSince = demand === 'required' ? (own?.requiredSince ?? new Date(nowMs())) : null
+  const isWider = demand === 'required' && own?.demand === 'administrators'
+  const since = isWider ? undefined : own?.requiredSince
+  const requiredSince = isCompulsory(demand) ? (since ?? new Date(nowMs())) : null
   const change = { demand, graceDays, rememberDays: rememberDays ?? own?.rememberDays ?? 0, requiredSince }
   if (own) {
     await lockVersion(db, 'secondFactorPolicy', { id: own.id, objectVersionNumber })

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
-import { giveRole, makePlatform, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
+import {
+  giveRole,
+  makePlatform,
+  makeRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+} from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   askedForCode,
@@ -162,6 +169,40 @@ describe('a required second factor', () => {
     expect(again.page.text).toContain('Confirm it’s you')
     await forgetSteps(server, person.id)
     expect((await giveCode(again.browser, again.page, codeOf(secretIn(page)))).status).toBe(303)
+  })
+
+  test('can be required of administrators alone, while others choose', async () => {
+    const tenant = await makeTenant(server.site)
+    const administrator = await makePerson(tenant)
+    const roleId = await makeRole(server.site, tenant.tenantId, [])
+    const clerk = await makePerson({ ...tenant, adminRoleId: roleId })
+    const put = async (demand: string) => {
+      const { objectVersionNumber } = (await administrator.caller.call('GET', address(tenant))).body
+      const draft = { demand, graceDays: 7, ...(objectVersionNumber && { objectVersionNumber }) }
+      return administrator.caller.call('PUT', address(tenant), draft)
+    }
+    expect((await put('administrators')).body).toMatchObject({
+      demand: 'administrators',
+      requiredDate: expect.any(String),
+    })
+    await requiredFor(tenant, 6)
+    expect(isSignedIn((await give(administrator)).browser)).toBe(true)
+    await requiredFor(tenant, 8)
+    expect((await give(administrator)).page.text).toContain('Your organization requires a second factor')
+    expect(isSignedIn((await give(clerk)).browser)).toBe(true)
+    const demandOf = async ({ caller }: Person) => (await caller.call('GET', ownFactors)).body.demand
+    expect([await demandOf(administrator), await demandOf(clerk)]).toEqual(['required', 'offered'])
+
+    // People who hold the administrator role besides another one are administrators.
+    await giveRole(server.site, tenant.tenantId, clerk.id, tenant.adminRoleId)
+    expect((await give(clerk)).page.text).toContain('Your organization requires a second factor')
+
+    // Required of more people, it gives days of grace to all of them.
+    const wider = (await put('required')).body
+    expect(Date.parse(wider.blockedDate)).toBeGreaterThan(Date.now())
+    await requiredFor(tenant, 3)
+    const since = (await administrator.caller.call('GET', address(tenant))).body.requiredDate
+    expect((await put('administrators')).body.requiredDate).toBe(since)
   })
 
   test('is that of the strictest tenant that the person works in', async () => {

@@ -91,13 +91,16 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
       select * from password_policy where tenant_id in (u.tenant_id, 0) order by tenant_id = u.tenant_id desc limit 1
     ) p on true
     left join lateral (
-      select bool_and(f.demand is not distinct from 'off') as is_off, bool_or(f.demand = 'required') as is_required,
+      select bool_and(f.demand is not distinct from 'off') as is_off, bool_or(a.applies) as is_required,
         min(coalesce(f.remember_days, 0)) as remember_days,
-        bool_or(f.required_since + make_interval(days => f.grace_days) <= now()) as grace_is_over
+        bool_or(a.applies and f.required_since + make_interval(days => f.grace_days) <= now()) as grace_is_over
       from held_role m
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
       join tenant t on t.tenant_id = m.tenant_id
       left join second_factor_policy f on f.tenant_id = m.tenant_id
+      cross join lateral (
+        select f.demand = 'required' or f.demand = 'administrators' and r.built_in as applies
+      ) a
       where m.user_id = u.id and t.enabled and ${roleIsValid}
     ) d on true
     where u.id = ${userId}`.execute(db)

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../../../apps/atrium/demo/accounts.ts'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { addTenant } from '../../../e2e/setup/database.ts'
+import { personMenu } from '../../../e2e/setup/workspace.ts'
+
+const run = randomUUID().slice(0, 8)
+const [administrator, clerk] = [`ada.${run}`, `cleo.${run}`]
+
+test.beforeAll(() =>
+  addTenant({
+    num: `FACTOR-${run}`,
+    name: ['Careful harbor', '谨慎的港口'],
+    domain: 'factor.example',
+    colour: '#556b2f',
+    timeZone: 'UTC',
+    menus: [],
+    roles: [{ code: 'clerk', name: ['Clerk', '职员'], purpose: ['Keeps the books', '记账'], may: [] }],
+    people: [
+      { login: administrator, name: 'Ada Careful', roles: ['administrator'] },
+      { login: clerk, name: 'Cleo Clerk', roles: ['clerk'] },
+    ],
+  }),
+)
+
+test('a second factor is required of administrators, and others sign in as before', async ({
+  signIn,
+  page,
+  anotherBrowser,
+  baseURL,
+}) => {
+  await signIn(administrator, { to: '/hiam/second-factor-policy' })
+  const policy = page.getByRole('tabpanel', { name: 'Second factor' })
+  await expect(policy.getByText('1 are administrators')).toBeVisible()
+  await policy.getByRole('radio', { name: 'Required for administrators' }).check()
+  await policy.getByRole('textbox', { name: 'Days of grace' }).fill('0')
+  await policy.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Policy for second factors saved')).toBeVisible()
+
+  const enter = async (at: Page, login: string) => {
+    await at.goto(String(baseURL))
+    await at.getByLabel('Email or user name').fill(login)
+    await at.getByLabel('Password').fill(demoPassword)
+    await at.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const [theirs, other] = [await anotherBrowser(), await anotherBrowser()]
+  await enter(theirs, administrator)
+  await expect(theirs.getByText('Your organization requires a second factor')).toBeVisible()
+  await enter(other, clerk)
+  await expect(personMenu(other)).toBeVisible()
+})
