@@ -22,7 +22,6 @@ import {
   type SegmentedControlFactory,
   type SelectFactory,
   type SwitchFactory,
-  type TabsFactory,
   type TextareaFactory,
   type TooltipFactory,
 } from '@mantine/core'
@@ -239,7 +238,6 @@ const theme = createTheme({
     }),
     Modal: part<ModalFactory>({ defaultProps: modal, classNames: modalClasses }),
     ModalRoot: part<ModalFactory>({ defaultProps: modal, classNames: modalClasses }),
-    Tabs: part<TabsFactory>({ classNames: { list: css.tabList, tab: css.tab } }),
     DatePicker: part<DatePickerFactory>({ classNames: calendar }),
     Pill: part<PillFactory>({ classNames: { root: css.pill } }),
     Progress: part<ProgressFactory>({ classNames: { root: css.progressTrack, section: css.progressBar } }),
