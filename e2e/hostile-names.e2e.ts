@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from './setup/atrium.ts'
-import { addTenant } from './setup/database.ts'
+import { addTenant, inDatabase } from './setup/database.ts'
 
 const run = randomUUID().slice(0, 8)
 const person = `hostile.${run}`
@@ -13,8 +14,8 @@ const tenantName = hostile(run)
 const lookup = 'HOSTILE.PIER'
 
 // Written directly into the database, past every check.
-test.beforeAll(() =>
-  addTenant({
+test.beforeAll(async () => {
+  await addTenant({
     num: `HOSTILE-${run}`,
     name: [tenantName, tenantName],
     domain: 'hostile.example',
@@ -40,8 +41,13 @@ test.beforeAll(() =>
       },
     ],
     words: { 'hiam.role': { lead: both('Prompt') } },
-  }),
-)
+  })
+  await inDatabase(({ site }) =>
+    sql`insert into own_field (tenant_id, resource, code, kind, title, sort)
+      select tenant_id, 'iam.user-group', 'hostile', 'text', jsonb_build_object('en_US', ${hostile('Field')}::text), 1
+      from app_user where login_name = ${person}`.execute(site),
+  )
+})
 
 test('names, titles and values are text wherever they are shown, to their tenant and to the platform [SAFE-41]', async ({
   page,
@@ -57,7 +63,8 @@ test('names, titles and values are text wherever they are shown, to their tenant
   for (const [address, ...shown] of [
     ['/hiam/role/list', 'Role'],
     ['/hiam/sub-account-org/users', 'Person'],
-    ['/hiam/user-group-management', 'Group', 'Remark'],
+    ['/hiam/user-group-management', 'Group', 'Remark', 'Field'],
+    ['/hpfm/own-field/list', 'Field'],
     ['/hpfm/hr/org', 'Unit'],
     ['/hpfm/value-list/list?lovCode=HOSTILE', 'Lookup'],
     ['/hpfm/prompt/list?description=canary', 'Prompt'],
