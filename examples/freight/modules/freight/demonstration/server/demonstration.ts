@@ -1,5 +1,6 @@
 import type { Demonstrate, DemoTenant } from '@atrium/server/seed/demo-tenant'
 import { type RawBuilder, sql } from 'kysely'
+import { departuresBlockName } from '../../departures-block/departures-block.contract.ts'
 import {
   carriers,
   customers,
@@ -21,6 +22,7 @@ export const demonstrate: Demonstrate = async (db, tenant) => {
   await addVehicles(db, tenant)
   await addShipments(db, tenant)
   await addDepartures(db, tenant)
+  await addToPortal(db, tenant)
 }
 
 /** The company leads to the screens from a menu of its own; other tenants have no use for the module's. */
@@ -137,4 +139,25 @@ async function addDepartures(db: Db, { tenantId, timeZone }: DemoTenant): Promis
     join customer c on c.tenant_id = ${tenantId} and c.code = t.customer
     join vehicle v on v.tenant_id = ${tenantId} and v.code = t.vehicle
     order by planned_at`.execute(db)
+}
+
+const heading = {
+  en_US: 'Next departures from Gothenburg',
+  zh_CN: '哥德堡近期发车',
+  ar_SA: 'المغادرات القادمة من غوتنبرغ',
+}
+
+/** The front page of the portal shows the next departures before its last block, in the version that visitors see. */
+async function addToPortal(db: Db, { tenantId, timeZone }: DemoTenant): Promise<void> {
+  const block = sql`jsonb_build_object('kind', 'module', 'name', ${departuresBlockName}::text,
+    'heading', ${JSON.stringify(heading)}::jsonb,
+    'settings', jsonb_build_object('depotId', d.id, 'count', 5, 'timeZone', ${timeZone}::text))`
+  await sql`
+    with page as (
+      update portal_page p set blocks = jsonb_insert(blocks, '{-1}', ${block}) from depot d
+      where p.tenant_id = ${tenantId} and p.code = 'home' and d.tenant_id = ${tenantId} and d.code = 'GOT'
+      returning p.id, p.shown, p.blocks
+    )
+    update portal_page_version v set content = jsonb_set(content, '{blocks}', page.blocks) from page
+    where v.tenant_id = ${tenantId} and v.page_id = page.id and v.number = page.shown`.execute(db)
 }
