@@ -5,6 +5,8 @@ import { growth } from './growth.ts'
 import { interaction } from './interaction.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
+import { ownFields } from './own-fields.ts'
+import { peers } from './peers.ts'
 import { portal } from './portal.ts'
 import { resources } from './resources.ts'
 import { server } from './server.ts'
@@ -19,38 +21,39 @@ try {
     args: process.argv.slice(2),
     allowPositionals: true,
     options: {
-      rows: { type: 'string', default: '1000000' },
+      rows: { type: 'string' },
       tenants: { type: 'string', default: '10000' },
       streams: { type: 'string', default: '10000' },
       rounds: { type: 'string' },
       minutes: { type: 'string', default: '60' },
       seconds: { type: 'string', default: '1' },
       main: { type: 'string' },
+      packages: { type: 'string' },
       'database-url': { type: 'string' },
     },
   })
   const rounds = (otherwise: number) => wholeNumber('--rounds', values.rounds ?? String(otherwise))
-  const databaseUrl = values['database-url']
-  const rows = wholeNumber('--rows', values.rows)
+  const rows = (otherwise: number) => wholeNumber('--rows', values.rows ?? String(otherwise))
   const seconds = wholeNumber('--seconds', values.seconds)
-  const command = positionals.join()
-  if (command === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
-  else if (command === 'resources') await resources({ rows, rounds: rounds(15), seconds, databaseUrl, say })
-  else if (command === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
-  else if (command === 'workers') await workers({ rounds: rounds(5), seconds, databaseUrl, say })
-  else if (command === 'first') await first({ rounds: rounds(7), main: values.main, databaseUrl, say })
-  else if (command === 'browser') await browser({ rounds: rounds(15), databaseUrl, say })
-  else if (command === 'interaction')
-    await interaction({ minutes: wholeNumber('--minutes', values.minutes), databaseUrl, say })
-  else if (command === 'portal') await portal({ rounds: rounds(15), databaseUrl, say })
-  else if (command === 'live')
-    await live({ streams: wholeNumber('--streams', values.streams), rounds: rounds(5), databaseUrl, say })
-  else if (command === 'growth')
-    await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
-  else
-    throw new Error(
-      'npm run bench takes server, workers, first, growth, live, lists, resources, portal, browser or interaction; see --help',
-    )
+  const always = { databaseUrl: values['database-url'], say }
+  const commands: Readonly<Record<string, () => Promise<void>>> = {
+    server: () => server({ rounds: rounds(3), seconds, ...always }),
+    workers: () => workers({ rounds: rounds(5), seconds, ...always }),
+    first: () => first({ rounds: rounds(7), main: values.main, ...always }),
+    growth: () => growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, ...always }),
+    live: () => live({ streams: wholeNumber('--streams', values.streams), rounds: rounds(5), ...always }),
+    lists: () => lists({ rows: rows(1_000_000), rounds: rounds(15), ...always }),
+    resources: () => resources({ rows: rows(1_000_000), rounds: rounds(15), seconds, ...always }),
+    'own-fields': () => ownFields({ rows: rows(10_000), rounds: rounds(5), seconds, ...always }),
+    peers: () =>
+      peers({ rows: rows(100_000), rounds: rounds(5), seconds, packages: values.packages, ...always }),
+    portal: () => portal({ rounds: rounds(15), ...always }),
+    browser: () => browser({ rounds: rounds(15), ...always }),
+    interaction: () => interaction({ minutes: wholeNumber('--minutes', values.minutes), ...always }),
+  }
+  const measure = commands[positionals.join()]
+  if (!measure) throw new Error(`npm run bench takes one of ${Object.keys(commands).join(', ')}; see --help`)
+  await measure()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
