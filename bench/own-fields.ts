@@ -15,8 +15,8 @@ const resource = 'iam.user-group'
 
 /**
  * Fills the user groups of a tenant, measures their list, adds thirty own fields with values in every row, and measures
- * the list again; then filters and sorts it by an own field and by the name, alternately. Prints milliseconds, and how
- * many times longer the own field takes.
+ * the list again; then filters and sorts it by a field of the tenant and by the name, alternately. Prints milliseconds, and how
+ * many times longer such a field takes.
  */
 export async function ownFields({
   rows,
@@ -32,7 +32,7 @@ export async function ownFields({
     const port = Number(new URL(installation.url).port)
     const request = (query: string) => () =>
       requestText(port, headers, 'GET', `/iam/v1/${tenantId}/user-groups?size=10&${query}`)
-    /** Medians of the rounds, in turns, so that other load on the machine affects all. */
+    /** Medians of the rounds, measured alternately, so that other load on the machine affects all. */
     const measure = async (...queries: string[]): Promise<number[]> => {
       const times = queries.map((): number[] => [])
       for (let round = 0; round <= rounds; round++)

@@ -16,14 +16,14 @@ interface PeersOptions {
   rounds: number
   seconds: number
   databaseUrl: string | undefined
-  /** Where packages of the peers are, or are installed and stay; by default a directory that is removed. */
+  /** The directory in which the packages of the peers are, or are installed and stay; by default one that is removed. */
   packages: string | undefined
   say: (line: string) => void
 }
 
 type Measured = Omit<PeersOptions, 'say'>
 
-/** What is measured of a program: its figures in the order of the table. */
+/** The figures of a program, in the order of the table. */
 interface Figures {
   startMs: number
   idle: number
