@@ -142,9 +142,9 @@ async function addDepartures(db: Db, { tenantId, timeZone }: DemoTenant): Promis
 }
 
 const heading = {
-  en_US: 'Next departures from Gothenburg',
-  zh_CN: '哥德堡近期发车',
-  ar_SA: 'المغادرات القادمة من غوتنبرغ',
+  en_US: 'Next departures',
+  zh_CN: '近期发车',
+  ar_SA: 'المغادرات القادمة',
 }
 
 /** The front page of the portal shows the next departures before its last block, in the version that visitors see. */
