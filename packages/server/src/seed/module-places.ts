@@ -1,6 +1,7 @@
 import { siteLevel, tenantLevel } from '@atrium/contract/constants'
 import { permissionOf } from '@atrium/contract/endpoint'
 import type { ServerFeature } from '../feature.ts'
+import { installedFeatures } from '../modules.ts'
 import type { MenuLevel } from './contributions.ts'
 import { contributedPages, menuCode, routeOf, setsAt } from './menu.ts'
 
@@ -28,10 +29,16 @@ const messagesOf = (features: Features) => features.flatMap(({ messages }) => Ob
 const resourcesOf = (features: Features) =>
   features.flatMap(({ resource }) => resource?.definition.name ?? [])
 
-const permissionsOf = (features: Features) =>
+const permissionsIn = (features: Features) =>
   features
     .flatMap(({ calls }) => Object.values(calls ?? {}).flatMap(byName => Object.values(byName)))
     .flatMap(call => permissionOf(call) ?? [])
+
+/** Permissions that calls of no other module need: a call may need one of the product, whose grants are not the module's. */
+function permissionsOf(features: Features): string[] {
+  const others = new Set(permissionsIn(installedFeatures().filter(feature => !features.includes(feature))))
+  return permissionsIn(features).filter(permission => !others.has(permission))
+}
 
 /** The stored codes of permission sets on pages of other modules. */
 function addedSetsOf(features: Features): string[] {
