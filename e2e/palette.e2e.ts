@@ -42,6 +42,15 @@ test('one field leads to pages, records and actions, and what was chosen stands 
   await expect(page).toHaveURL('/register/norrvik.customs')
 })
 
+test('records of resources are found by name and code, and open in their list', async ({ page, as }) => {
+  await as('ines.marchetti')
+  await openPage(page, 'Loads')
+  await search(page, 'tku')
+  await option(page, 'Turku').filter({ hasText: 'Depots, TKU' }).click()
+  await expect(page).toHaveURL(/\/freight\/depot\/list\?depot=/)
+  await expect(page.getByRole('complementary', { name: 'Turku' })).toBeVisible()
+})
+
 test('nobody finds what they may not list, nor an action that they may not do', async ({ page, as }) => {
   await as('tomasz.kowal')
   const answer = page.waitForResponse(/\/hpfm\/v1\/.*search\?/)

@@ -49,6 +49,7 @@ export const recentChange = z
     actorId: id.describe('The person who changed it'),
     actorName: z.string().optional().describe('The name of that person'),
     entity: z.string().describe('The kind of record'),
+    kind: z.string().describe('The title of that kind in the language of the request, as in a sentence'),
     recordId: id.optional().describe('The record; absent once it is deleted'),
     name: z.string().optional(),
     verb: z.enum(['create', 'update', 'delete']).describe('What happened to it'),

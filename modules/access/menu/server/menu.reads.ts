@@ -2,17 +2,15 @@ import { platformTenantId, siteLevel } from '@atrium/contract/constants'
 import { decide } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Searching } from '@atrium/server/search/searchable'
 import { sql } from 'kysely'
 
 /** The first menus of the tenant's level that match, its own and the product's, hidden ones included. */
-export async function searchMenus(db: Scoped, language: string, text: string, most: number) {
-  const { rows } = await sql<{ id: string; name: string; code: string }>`
+export const searchMenus = ({ language, text, most }: Searching) => sql`
     select id, tr(name, ${language}) as name, code from menu
     where (level = ${siteLevel}) = (current_tenant() = ${platformTenantId})
       and (strpos(lower(tr(name, ${language})), lower(${text})) > 0 or strpos(lower(code), lower(${text})) > 0)
-    order by 2, id limit ${most}`.execute(db)
-  return rows
-}
+    order by 2, id limit ${most}`
 
 /** A filter for the pages that the session may see: those of which it holds a permission set. */
 export async function findVisible(db: Scoped, session: Session): Promise<(menu: { id: string }) => boolean> {

@@ -141,6 +141,23 @@ describe('the data scope of a role', () => {
     expect(await codes(south)).toEqual(['C', 'E', 'N', 'S'])
   })
 
+  it('narrows what the search over records finds, of every kind', async () => {
+    const north = await person('Search north', 'north', { dataScope: 'UNIT' })
+    const south = await person('Search south', 'south', { dataScope: 'UNIT' })
+    for (const [who, name] of [
+      [north, 'Mooring N'],
+      [south, 'Mooring S'],
+    ] as const) {
+      await writeNotice(who, name)
+      await makeGroup(who, name.replace(' ', '-'))
+    }
+    const found = async (who: Caller) =>
+      (await who.call('GET', '/hpfm/v1/search?text=mooring')).body.map((one: { name: string }) => one.name)
+    expect(await found(north)).toEqual(expect.arrayContaining(['Mooring N', 'Mooring-N']))
+    expect(await found(north)).toHaveLength(2)
+    expect(await found(admin)).toHaveLength(4)
+  })
+
   it('narrows by values of data hierarchies, too', async () => {
     const hierarchy = await admin.call('POST', `/hpfm/v1/${tenant.tenantId}/data-hierarchies`, {
       dataHierarchyCode: 'REGION',

@@ -37,6 +37,7 @@ export const userGroup: ServerFeature = {
       call,
       handle: call === definition.api.create ? handle : withinDataScope('user_group', handle),
     })),
+  ...(own.searchable && { searchable: { ...own.searchable, shared: 'user_group' } }),
   examples: async () => (await import('./user-group.examples.ts')).userGroupExamples,
   errors: {
     ...own.errors,

@@ -34,7 +34,12 @@ export const announcement: ServerFeature = {
       origin: services.config.publicUrl.origin,
       log: app.log,
     }),
-  searchable: { entity: 'announcement', access: noticeApi.listAll.access, find: searchNotices },
+  searchable: {
+    entity: 'announcement',
+    access: noticeApi.listAll.access,
+    shared: 'notice',
+    find: searchNotices,
+  },
   examples: async () => (await import('./announcement.examples.ts')).announcementExamples,
   recent: announcementRecent,
   errors: announcementErrors,

@@ -1,6 +1,7 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Readable } from '@atrium/server/db/tables/columns'
 import type { TablesOf } from '@atrium/server/db/tables/rows'
+import type { Searching } from '@atrium/server/search/searchable'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { NoticeCategory } from '../notice.contract.ts'
@@ -147,11 +148,8 @@ export const noticeCategoryName = (category: NoticeCategory, language: string): 
   meaningOf('noticeCategory', category, language)
 
 /** The tenant's newest announcements whose title contains the text, in any state but deleted. */
-export async function searchNotices(db: Scoped, language: string, text: string, most: number) {
-  const { rows } = await sql<{ id: string; name: string }>`
+export const searchNotices = ({ language, text, most }: Searching) => sql`
     select id, tr(title, ${language}) as name from notice
     where tenant_id = current_tenant() and status <> 'DELETED'
       and strpos(lower(tr(title, ${language})), lower(${text})) > 0
-    order by created_at desc, id limit ${most}`.execute(db)
-  return rows
-}
+    order by created_at desc, id limit ${most}`

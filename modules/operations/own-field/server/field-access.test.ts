@@ -182,3 +182,15 @@ it('names roles of the tenant, each once', async () => {
     ]),
   ).toEqual(wrong)
 })
+
+it('finds records by values that a role reads, and by no others', async () => {
+  const find = async (by: Caller, text: string) =>
+    (await by.call('GET', `/hpfm/v1/search?text=${encodeURIComponent(text)}`)).body
+  const record = { noun: resource, id: group.userGroupId, name: 'Crew', code: 'CREW' }
+  expect(await find(clerk, 'crew')).toEqual([record])
+  expect(await find(clerk, 'quay 7')).toEqual([{ ...record, matched: { title: 'Open', value: 'Quay 7' } }])
+  for (const text of ['NO93860111', '7947', 'Hardship']) expect(await find(clerk, text), text).toEqual([])
+  expect(await find(admin, 'hardship')).toEqual([
+    { ...record, matched: { title: 'Hidden', value: 'Hardship case' } },
+  ])
+})

@@ -4,5 +4,5 @@ import { searchRoutes } from './search.routes.ts'
 
 export const search: ServerFeature = {
   calls: { 'platform.search': searchApi },
-  routes: services => searchRoutes(services.contributed.searchables),
+  routes: services => searchRoutes(services.contributed.searchables, services.cache),
 }

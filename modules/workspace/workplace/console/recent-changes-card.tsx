@@ -77,7 +77,7 @@ function eventOf(change: RecentChange, text: TextOf<typeof recentTexts>): Recent
       name: change.actorName ?? text('change.staff'),
     },
     name: { kind: words?.record, id: change.recordId, name: change.name ?? '–' },
-    kind: text(words?.entity ?? 'entity.other'),
+    kind: words ? text(words.entity) : change.kind,
     count: change.count,
   })
   return {

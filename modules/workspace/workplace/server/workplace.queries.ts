@@ -1,10 +1,13 @@
 import { openRequests } from '@atrium/access/permission-request/server/permission-request.reads.ts'
 import { wallClock } from '@atrium/contract/clock'
+import { entityNamed } from '@atrium/contract/entity/entities'
+import { inSentence } from '@atrium/contract/resource/resource-api'
 import { inScope } from '@atrium/server/access/scope'
 import { findCredential } from '@atrium/server/auth/credential'
 import type { Session } from '@atrium/server/auth/session'
 import type { RecentTable } from '@atrium/server/db/audit/recent-table'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { inLanguage } from '@atrium/server/interchange/importable'
 import { sql } from 'kysely'
 import type { Figures, RecentChange, RoleFigures, Waiting } from '../workplace.contract.ts'
 
@@ -131,6 +134,7 @@ export async function findRecentChanges(
     ...change,
     id: String(id),
     at: at.toISOString(),
+    kind: inSentence(inLanguage(entityNamed(change.entity)?.title ?? ['', '', ''], language)),
     ...(actorName !== null && { actorName }),
     ...(recordId !== null && { recordId }),
     ...(name !== null && { name }),

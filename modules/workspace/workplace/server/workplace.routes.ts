@@ -4,6 +4,7 @@ import type { Endpoint } from '@atrium/contract/endpoint'
 import { accountApi } from '@atrium/directory/account/account.contract.ts'
 import { jobRunApi } from '@atrium/scheduling/job-run/job-run.contract.ts'
 import { decide } from '@atrium/server/access/decide'
+import type { Session } from '@atrium/server/auth/session'
 import type { RecentTable } from '@atrium/server/db/audit/recent-table'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Route, routes } from '@atrium/server/http/routes'
@@ -19,9 +20,13 @@ import {
   findRoleFigures,
 } from './workplace.queries.ts'
 
-/** The tables whose changes the installed features show. */
-const recentTables = (): Readonly<Record<string, RecentTable>> =>
-  Object.assign({}, ...installedFeatures().map(({ recent }) => recent))
+/** The tables whose changes the installed features show to a session. */
+const recentTables = (session: Session): Readonly<Record<string, RecentTable>> =>
+  Object.fromEntries(
+    installedFeatures()
+      .flatMap(({ recent = {} }) => Object.entries(recent))
+      .filter(([, { access }]) => access === undefined || decide(session, access).allowed),
+  )
 
 /** Sessions belong to no tenant, so those of this tenant are counted on the connection that sees them. */
 export function workplaceRoutes(site: Site): Route[] {
@@ -52,6 +57,6 @@ export function workplaceRoutes(site: Site): Route[] {
     },
 
     recentChanges: (_input, { db, session, language }) =>
-      findRecentChanges(db, session.userId, language, recentTables()),
+      findRecentChanges(db, session.userId, language, recentTables(session)),
   })
 }

@@ -122,6 +122,22 @@ describe('the workplace', () => {
     expect(later[0]).toMatchObject({ entity: 'role', verb: 'delete', name: 'Brief' })
     expect(later[0]).not.toHaveProperty('recordId')
     expect((await other.call('GET', '/iam/hzero/v1/workplace/recent-changes')).body).toEqual([])
+    // Records of resources are among them for those who may list them.
+    const { body: group } = await other.call('POST', '/iam/v1/user-groups', {
+      groupCode: 'CREW',
+      groupName: 'Ferry crew',
+    })
+    const { body: newest } = await admin.call('GET', '/iam/hzero/v1/workplace/recent-changes')
+    expect(newest[0]).toMatchObject({
+      entity: 'user_group',
+      kind: 'user group',
+      recordId: group.userGroupId,
+      name: 'Ferry crew',
+    })
+    const sees = await makeRole(test.site, tenant.tenantId, ['iam.workplace.changes'])
+    const reader = await signIn(test, await makeUser(test.site, tenant.tenantId, [sees]))
+    const { body: seenByReader } = await reader.call('GET', '/iam/hzero/v1/workplace/recent-changes')
+    expect(seenByReader[0]).toMatchObject({ entity: 'role', verb: 'delete' })
   })
 })
 

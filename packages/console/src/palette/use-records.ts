@@ -34,17 +34,19 @@ export function useRecords(wanted: string): {
     meta: { quiet: true },
   })
   const part = typed.toLocaleLowerCase()
-  const has = ({ name, code = '' }: FoundRecord) => `${name}\n${code}`.toLocaleLowerCase().includes(part)
-  const hits = (isLongEnough && data ? data : []).filter(has).flatMap(({ noun, id, name, code }) => {
+  const has = ({ name, code = '', matched }: FoundRecord) =>
+    `${name}\n${code}\n${matched?.value ?? ''}`.toLocaleLowerCase().includes(part)
+  const hits = (isLongEnough && data ? data : []).filter(has).flatMap(({ noun, id, name, code, matched }) => {
     const screen = everyScreen().find(({ opens, path }) => opens?.foundAs === noun && leafOf(leaves, path))
-    if (!screen?.opens) return []
+    const page = screen && leafOf(leaves, screen.path)
+    if (!screen?.opens || !page) return []
     const { path, icon, opens } = screen
     const address = `${path}?${opens.parameter}=${encodeURIComponent(id)}`
-    const kind = dynamicText(opens.title)
+    const kind = opens.title === undefined ? page.name : dynamicText(opens.title)
     return {
       key: `record ${noun} ${id}`,
       name,
-      note: code === undefined ? kind : `${kind}, ${code}`,
+      note: [kind, code, matched && `${matched.title}: ${matched.value}`].filter(Boolean).join(', '),
       icon,
       to: address,
       run: (isBeside: boolean) => open(address, isBeside),

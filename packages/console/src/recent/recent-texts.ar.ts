@@ -9,7 +9,6 @@ export const texts: TranslatedTexts<typeof recentTexts> = {
   'entity.menu': 'القائمة',
   'entity.prompt': 'النص',
   'entity.notice': 'الإعلان',
-  'entity.other': 'القيد',
   'verb.create': 'أنشأ {who} {kind} {name}',
   'verb.update': 'غيّر {who} {kind} {name}',
   'verb.delete': 'حذف {who} {kind} {name}',

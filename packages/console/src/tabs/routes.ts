@@ -19,8 +19,11 @@ export interface RouteRecord {
   authorized?: boolean
   /** The key of its tab, if it is not the path. */
   key?: string
-  /** The kind of record that it opens from the record search: its `foundAs`, and the query parameter for its id. */
-  opens?: { foundAs: string; parameter: string; title: string }
+  /**
+   * The kind of record that it opens from the record search: its `foundAs`, the query parameter for its id, and the text
+   * key of its title, by default the name of the screen's page.
+   */
+  opens?: { foundAs: string; parameter: string; title?: string }
   load: () => Promise<ComponentType>
 }
 

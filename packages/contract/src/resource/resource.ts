@@ -233,6 +233,7 @@ function entityDeclared(of: Declared): Entity {
     title: titleOfOne(of.title),
     namedBy: of.fields[of.namedBy] ? columnOf(of.namedBy, of.fields[of.namedBy] as Field) : of.namedBy,
     hasHistory: true,
+    ...(of.page && { foundAs: of.name }),
     fields: Object.fromEntries([
       ...entityFields(of),
       ...(of.owner === 'unit' ? [['unitId', { ...common.unitId, restored: false as const }]] : []),

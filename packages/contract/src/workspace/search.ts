@@ -21,6 +21,13 @@ export const foundRecord = z
       .describe(
         "Distinguishes records with the same name: the code of a role or a menu entry, a user's login name",
       ),
+    matched: z
+      .object({
+        title: z.string().describe('The title of the field, in the language of the request'),
+        value: z.string().describe('The text that it has in this record'),
+      })
+      .optional()
+      .describe('The field that contains the text, where neither name nor code does'),
   })
   .meta({ id: 'FoundRecord' })
 export type FoundRecord = z.infer<typeof foundRecord>

@@ -14,7 +14,7 @@ export function codeOfScope(scope: DataScope): DataScopeCode {
 }
 
 /** Tables with more readers than the users who administer their records. */
-type SharedByReaders = 'notice' | 'file' | 'user_group'
+export type SharedByReaders = 'notice' | 'file' | 'user_group'
 
 /**
  * Restricts a handler that administers records of a shared table to the data scope of its session. Writes are
@@ -32,11 +32,11 @@ export function withinDataScope<H extends (...values: never[]) => unknown>(
   return narrowed as unknown as H
 }
 
-/** Restricts the rest of the transaction to the rows of the table within the session's data scope. */
+/** Restricts the rest of the transaction to the rows of the tables within the session's data scope. */
 export async function restrictToDataScope(
   { db, session }: { db: Scoped; session: Session },
-  table: SharedByReaders,
+  ...tables: readonly SharedByReaders[]
 ): Promise<void> {
   if (session.dataScope === 'all') return
-  await sql`select set_config('app.looks_after', ${table}, true)`.execute(db)
+  await sql`select set_config('app.looks_after', ${tables.join()}, true)`.execute(db)
 }

@@ -31,6 +31,7 @@ import { customHistory } from './custom/custom-history.ts'
 import type { AnyCode, Coded, ResourceCode } from './resource-code.ts'
 import { importOf } from './resource-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
+import { recentOf, searchOf } from './resource-search.ts'
 
 /** The contributions of every resource, to which its feature adds. */
 type Contributed =
@@ -87,7 +88,11 @@ export function resourceFeature<R extends AnyResource>(
     examples: async () => (await import('./resource-examples.ts')).resourceExamples(definition),
     errors: errorsOf(definition),
     ...lookupsOf(definition),
-    ...(definition.page && { pages: [pageOf(definition, definition.page)] }),
+    ...(definition.page && {
+      pages: [pageOf(definition, definition.page)],
+      searchable: searchOf(definition),
+      recent: recentOf(definition),
+    }),
     ...(importedBy(definition) !== undefined && {
       importable: services => importOf(codedFor(services)),
     }),

@@ -63,10 +63,16 @@ it('finds every entity that declares so, and has a screen that opens what is fou
   const found = installedFeatures().flatMap(({ searchable }) => searchable?.entity ?? [])
   expect(found.sort()).toEqual(declared.sort())
   const screens = sourcesIn('modules/*/*/console/*.feature.ts')
-  const opened = screens.flatMap(({ text }) =>
-    [...text.matchAll(/opens: \{\s*foundAs: '([\w-]+)'/g)].map(([, name = '']) => name),
-  )
+  const named = (pattern: RegExp) =>
+    screens.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  const opened = [...named(/opens: \{\s*foundAs: '([\w-]+)'/g), ...named(/resourceScreen\('([\w.-]+)'/g)]
   expect(opened.sort()).toEqual(declared)
+  // The address of an open record is known before the definition is there.
+  const given = installedFeatures().flatMap(({ resource }) => {
+    const { given, entityName } = resource?.definition ?? {}
+    return given?.opened !== undefined && given.opened !== entityName ? [given.opened] : []
+  })
+  expect(named(/\n {2}opened: '(\w+)'/g).sort()).toEqual(given.sort())
 })
 
 it('draws every card that is contributed, and contributes every card that is drawn', () => {

@@ -1,3 +1,4 @@
+import type { Access } from '@atrium/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A change in the audit log, as SQL fragments. */
@@ -10,6 +11,8 @@ export interface AuditedChange {
 
 /** Describes how changes of a table appear among the recent changes of a tenant. */
 export interface RecentTable {
+  /** The access rule of those who see its changes; by default, all who see recent changes. */
+  access?: Access
   /** The column with the id of the record that a row belongs to; by default each row is a record. */
   recordColumn?: string
   /** The name of the record; by default none is shown. */
