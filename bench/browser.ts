@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '@atrium/server/auth/password'
 import { connect } from '@atrium/server/db/connection/connect'
+import { findRootKey } from '@atrium/server/db/connection/root-key'
 import { siteOf } from '@atrium/server/db/connection/site'
 import { type Browser, chromium as engine } from '@playwright/test'
 import { demoPassword } from '../apps/atrium/demo/accounts.ts'
@@ -52,7 +53,8 @@ const row = ({ name, figure, unit, target, atLeast = false }: Figure) => {
 }
 
 async function addLongMenu(installation: Installation, secret: string): Promise<void> {
-  const databases = connect(installation.ownerUrl(), secret, 1)
+  const root = await findRootKey(installation.ownerUrl(), { secret })
+  const databases = connect(installation.ownerUrl(), root, 1)
   try {
     const data = longMenuTenant('BENCH-LONG', { [archivist]: 'Ada Long' })
     const passwordHash = await hashPassword(demoPassword)

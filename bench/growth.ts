@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '@atrium/server/db/connection/connect'
+import { findRootKey } from '@atrium/server/db/connection/root-key'
 import { type Site, siteOf } from '@atrium/server/db/connection/site'
 import { headersOf, signInAs } from '@atrium/server/isolation/sign-in'
 import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
@@ -28,7 +29,8 @@ export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptio
   process.env.SECRET ||= randomBytes(32).toString('base64url')
   const installation = await makeInstallation(databaseUrl)
   await installation.start()
-  const databases = connect(installation.ownerUrl(), process.env.SECRET, createdAtOnce)
+  const root = await findRootKey(installation.ownerUrl(), { secret: process.env.SECRET })
+  const databases = connect(installation.ownerUrl(), root, createdAtOnce)
   const site = siteOf(databases.site)
   const made: { tenantId: number; userId: string }[] = []
   const first = new Map<string, number>()

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { mostStreamsOfOnePerson } from '@atrium/contract/messages/live'
 import { noticeApi } from '@atrium/messages/announcement/notice.contract.ts'
 import { connect } from '@atrium/server/db/connection/connect'
+import { findRootKey } from '@atrium/server/db/connection/root-key'
 import { siteOf } from '@atrium/server/db/connection/site'
 import { headersOf, type SignedIn, signInAs } from '@atrium/server/isolation/sign-in'
 import { makeTenant, makeUser } from '@atrium/server/testing/people'
@@ -32,7 +33,8 @@ export async function live({ streams, rounds, databaseUrl, say }: LiveOptions): 
   process.env.SECRET ||= randomBytes(32).toString('base64url')
   const installation = await makeInstallation(databaseUrl)
   await installation.start()
-  const databases = connect(installation.ownerUrl(), process.env.SECRET, 8)
+  const root = await findRootKey(installation.ownerUrl(), { secret: process.env.SECRET })
+  const databases = connect(installation.ownerUrl(), root, 8)
   const site = siteOf(databases.site)
   const open: Reader[] = []
   let second: Program | undefined

@@ -19,6 +19,9 @@ const HELP = `npx atrium <command> [options]
   reset-second-factor --user NAME
                               removes the authenticators and recovery codes of a person, who is notified: for an
                               administrator who has lost theirs
+  secret                      says which secrets open the installation
+  secret rotate [--dry-run]   ends every secret but SECRET, once all instances have started with it:
+                              docs/deployment.md
   module remove NAME [--purge] [--dry-run] [--yes]
                               takes what a module brought out of service once its line is deleted from
                               atrium.config.ts, and keeps its data; --purge deletes them, and asks for the name before
@@ -30,7 +33,16 @@ const HELP = `npx atrium <command> [options]
 
 Each but the last two works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
 
-const COMMANDS = ['verify-audit', 'backup', 'restore', 'reset-second-factor', 'module', 'migration', 'new']
+const COMMANDS = [
+  'verify-audit',
+  'backup',
+  'restore',
+  'reset-second-factor',
+  'secret',
+  'module',
+  'migration',
+  'new',
+]
 
 await main(async () => {
   const [command, ...options] = process.argv.slice(2)

@@ -22,6 +22,7 @@ Environment
   DATA_DIR        where the built-in database and files live    .data
   DATABASE_URL    a PostgreSQL 15 or newer                      the built-in one
   SECRET          32 characters or more, same on all instances  made at first, kept in DATA_DIR
+  SECRET_BEFORE   the secret of before, while it is changed     none
   LOG_LEVEL       trace, debug, info, warn, error or fatal      warn; info in production
   TRUST_PROXY     addresses of proxies to believe               none
   SMTP_URL        where mail goes through, such as smtps://…    none: mail stays in the demonstration's outbox

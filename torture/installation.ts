@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { passwordFor } from '@atrium/server/auth/secrets'
 import { ownerUrl, prepareCluster } from '@atrium/server/db/built-in/built-in.cluster'
 import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
+import { findRootKey } from '@atrium/server/db/connection/root-key'
 import { freePort, Program } from '@atrium/server/testing/program'
 import pg from 'pg'
 
@@ -87,8 +88,8 @@ export async function makeInstallation(databaseUrl?: string, main?: string): Pro
       const pid = Number.parseInt(readFileSync(join(directory, 'postgres-18/postmaster.pid'), 'utf8'), 10)
       process.kill(whole ? -pid : pid, 'SIGKILL')
     },
-    query: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      run<Row>(addressAs(owner(), siteRole, secret), text, values),
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      run<Row>(addressAs(owner(), siteRole, await findRootKey(owner(), { secret })), text, values),
     async asOwner(text) {
       await run(owner(), text, [])
     },

@@ -5,6 +5,7 @@ import { administrators } from '@atrium/server/access/grants'
 import { headKey } from '@atrium/server/db/audit/audit-chain'
 import { verifyAudit } from '@atrium/server/db/audit/audit-verify'
 import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
+import { findRootKey } from '@atrium/server/db/connection/root-key'
 import type { Heard, Person } from './person.ts'
 import type { Stage } from './stage.ts'
 
@@ -140,7 +141,8 @@ export async function examineAtEnd(
   stage: Stage,
   people: readonly Person[],
 ): Promise<void> {
-  const { directory, secret } = stage
+  const { directory } = stage
+  const secret = await findRootKey(stage.ownerUrl(), { secret: stage.secret })
   const outside = { dataDir: join(directory, 'one'), key: headKey(secret) }
   for await (const { tenantId, links, bad } of verifyAudit(
     addressAs(stage.ownerUrl(), siteRole, secret),

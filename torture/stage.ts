@@ -16,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { passwordFor } from '@atrium/server/auth/secrets'
 import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
 import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
+import { findRootKey } from '@atrium/server/db/connection/root-key'
 import { Balancer } from '@atrium/server/testing/balancer'
 import { FlakyProxy } from '@atrium/server/testing/flaky-proxy'
 import { freePort, Program } from '@atrium/server/testing/program'
@@ -78,7 +79,9 @@ export async function makeStage(): Promise<Stage> {
     perform: step => perform(parts, step),
     ownerUrl: () => database.url,
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const client = new pg.Client({ connectionString: addressAs(database.url, siteRole, secret) })
+      const client = new pg.Client({
+        connectionString: addressAs(database.url, siteRole, await findRootKey(database.url, { secret })),
+      })
       await client.connect()
       try {
         return (await client.query<Row>(text, values)).rows

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '@atrium/server/auth/password'
 import { connect, type Databases } from '@atrium/server/db/connection/connect'
+import { findRootKey } from '@atrium/server/db/connection/root-key'
 import { siteOf } from '@atrium/server/db/connection/site'
 import { demoPassword } from '../../apps/atrium/demo/accounts.ts'
 import type { TenantData } from '../../apps/atrium/demo/data.ts'
@@ -13,7 +14,7 @@ const databaseUrl = () => process.env.E2E_DATABASE_URL ?? ''
 /** Runs work on the database of the tests' server, for what no page can do, and disconnects. */
 export async function inDatabase<T>(work: (databases: Databases) => Promise<T>): Promise<T> {
   const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'secret'), 'utf8')
-  const databases = connect(databaseUrl(), secret, 2)
+  const databases = connect(databaseUrl(), await findRootKey(databaseUrl(), { secret }), 2)
   try {
     return await work(databases)
   } finally {

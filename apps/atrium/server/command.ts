@@ -8,17 +8,24 @@ import { verifyAudit } from '@atrium/server/db/audit/audit-verify'
 import { backUp, type Manifest } from '@atrium/server/db/backup/backup'
 import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
 import { openDatabase, requireInstallation } from '@atrium/server/db/connection/open-database'
+import { findRootKey, readSecrets, type Secrets } from '@atrium/server/db/connection/root-key'
 import { openStore } from '@atrium/server/db/files/store.open'
 import { erasedFile } from '@atrium/server/personal/erased-list'
 import { restoreErased } from '@atrium/server/personal/restore-erased'
-import { readOrCreateSecret } from '@atrium/server/secret'
+import { describeSecrets, endOtherSecrets } from './change-secret.ts'
 import { resetSecondFactor } from './second-factor.ts'
 
 const usage = (command: string, text: string) => new Error(`npx atrium ${command} takes ${text}`)
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const sayAll = (lines: readonly string[]): true => {
+  for (const line of lines) say(line)
+  return true
+}
 
 interface Installation {
   config: Config
+  secrets: Secrets
+  /** The root key. */
   secret: string
   ownerUrl: string
 }
@@ -65,12 +72,12 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     const { from, erased } = values
     if (!from) throw usage('restore', '--from DIR [--erased FILE]')
     const config = readConfig(process.env, ['--empty'])
-    const secret = config.secret ?? (await readOrCreateSecret(config.dataDir))
-    const { ownerUrl, leave } = await openDatabase(config, secret, { isUsedAlone: true })
+    const secrets = await readSecrets(config)
+    const { ownerUrl, leave } = await openDatabase(config, secrets, { isUsedAlone: true })
     try {
       const store = await openStore(config.files)
       const list = erased ? resolve(erased) : erasedFile(config.dataDir)
-      const restored = await restoreErased({ ownerUrl, secret, store }, resolve(from), list)
+      const restored = await restoreErased({ ownerUrl, secrets, store }, resolve(from), list)
       sayBackup('restored', restored.manifest)
       say(`erased again: ${restored.erasedAgain} of ${restored.listed} people in the list`)
       return true
@@ -94,6 +101,22 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     })
   },
 
+  secret: async args => {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    const [verb, ...more] = positionals
+    if ((verb !== undefined && verb !== 'rotate') || more.length > 0)
+      throw usage('secret', 'nothing, or rotate [--dry-run]')
+    return onInstallation(async ({ secrets, ownerUrl }) =>
+      verb === undefined
+        ? sayAll(await describeSecrets(ownerUrl, secrets))
+        : sayAll(await endOtherSecrets(ownerUrl, secrets, { isDry: values['dry-run'] })),
+    )
+  },
+
   module: async args => {
     const { askedRemoval, removeAsked } = await import('./remove-module.ts')
     const asked = askedRemoval(args)
@@ -115,10 +138,10 @@ function sayBackup(what: string, manifest: Manifest): void {
 async function onInstallation(work: (installation: Installation) => Promise<boolean>): Promise<boolean> {
   const config = readConfig(process.env, ['--empty'])
   requireInstallation(config)
-  const secret = config.secret ?? (await readOrCreateSecret(config.dataDir))
-  const { ownerUrl, leave } = await openDatabase(config, secret)
+  const secrets = await readSecrets(config)
+  const { ownerUrl, leave } = await openDatabase(config, secrets)
   try {
-    return await work({ config, secret, ownerUrl })
+    return await work({ config, secrets, secret: await findRootKey(ownerUrl, secrets), ownerUrl })
   } finally {
     await leave()
   }

@@ -3,8 +3,8 @@ import './install.ts'
 import cluster from 'node:cluster'
 import { type Config, ConfigError, readConfig } from '@atrium/server/config'
 import { NewerSchema } from '@atrium/server/db/connection/migrate'
+import { findRootKey, readSecrets } from '@atrium/server/db/connection/root-key'
 import { sourceStack } from '@atrium/server/monitoring/source-stack'
-import { readOrCreateSecret } from '@atrium/server/secret'
 import { prepare, say } from './prepare.ts'
 import { serve } from './serve.ts'
 import { hurryUp, isStopping, stop } from './stopping.ts'
@@ -23,9 +23,9 @@ async function start(config: Config): Promise<void> {
 
 /** One of several processes behind a port: the primary has prepared the database of `DATABASE_URL`. */
 async function startWorker(config: Config): Promise<void> {
-  const { databaseUrl: ownerUrl = '', secret = await readOrCreateSecret(config.dataDir) } = config
+  const { databaseUrl: ownerUrl = '' } = config
   await untilReachable(ownerUrl)
-  await serve(config, { secret, ownerUrl })
+  await serve(config, { secret: await findRootKey(ownerUrl, await readSecrets(config)), ownerUrl })
 }
 
 /** One line for the person at the terminal; 78 (EX_CONFIG) when the database is newer than the program. */

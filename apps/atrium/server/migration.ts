@@ -2,12 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import {
-  databaseUrl,
-  queryOnce,
-  scratchSecret,
-  scratchServer,
-} from '@atrium/server/db/built-in/scratch-server'
+import { databaseUrl, queryOnce, scratchServer } from '@atrium/server/db/built-in/scratch-server'
 import { migrate } from '@atrium/server/db/connection/migrate'
 import { installedResources } from '@atrium/server/resource/installed-resources'
 import type { Said } from '@atrium/server/resource/migration/compare-tables'
@@ -37,7 +32,7 @@ export async function writeMigrations(args: string[]): Promise<boolean> {
   try {
     await queryOnce(ownerUrl, `create database ${name}`)
     const url = databaseUrl(ownerUrl, name)
-    await migrate(url, scratchSecret)
+    await migrate(url)
     const plan = () => planMigrations(url, installedResources(), said)
     const planned = await plan()
     if (isCheck) return sayMissing(missingIn(planned))

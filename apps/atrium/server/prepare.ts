@@ -1,22 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { refuseSeveralTenants } from '@atrium/directory/tenant/server/only-tenant.ts'
 import { hashPassword, verifyPassword } from '@atrium/server/auth/password'
-import { passwordFor } from '@atrium/server/auth/secrets'
 import { type Config, ConfigError } from '@atrium/server/config'
 import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
 import { connect, refuseBypass, whyUnreachable } from '@atrium/server/db/connection/connect'
 import { migrate } from '@atrium/server/db/connection/migrate'
+import { ownerPasswords } from '@atrium/server/db/connection/open-database'
+import { openInstallation, readSecrets, type Secrets } from '@atrium/server/db/connection/root-key'
 import { type Site, siteOf } from '@atrium/server/db/connection/site'
 import { answerWhileWaiting } from '@atrium/server/monitoring/waiting'
-import { readOrCreateSecret } from '@atrium/server/secret'
 import { offerDemonstrationPages, seedProduct } from '@atrium/server/seed/product'
 import { lostPasskeys } from '@atrium/sign-in/passkey/server/passkey-domain.ts'
 import { needsSetup, setupCode } from '@atrium/sign-in/setup/server/setup.ts'
 import { type DemoAccount, demoAccounts, knownPasswordsWork, largeDemoAccounts } from '../demo/accounts.ts'
+import { adviceAbout } from './change-secret.ts'
 import { onStop } from './stopping.ts'
 
 /** A database that a server can run on. */
 export interface Installation {
+  /** The root key. */
   secret: string
   /** The connection URL of its owner. */
   ownerUrl: string
@@ -31,11 +33,13 @@ export const say = (line: string): unknown => process.stdout.write(`${line}\n`)
  * @throws ConfigError if this configuration must not run on this database; NewerSchema if it is of a newer version.
  */
 export async function prepare(config: Config): Promise<Installation> {
-  const secret = config.secret ?? (await readOrCreateSecret(config.dataDir))
-  const ownerUrl = config.databaseUrl ?? (await ownDatabase(config, secret))
+  const secrets = await readSecrets(config)
+  const ownerUrl = config.databaseUrl ?? (await ownDatabase(config, secrets))
   if (config.databaseUrl) await untilReachable(config, config.databaseUrl)
-  const ran = await migrate(ownerUrl, secret)
+  const ran = await migrate(ownerUrl)
   if (ran.length > 0) say(`  database    ${ran.length} migrations`)
+  const secret = await openInstallation(ownerUrl, secrets)
+  for (const line of await adviceAbout(ownerUrl, secrets)) say(`  secret      ${line}`)
   const databases = connect(ownerUrl, secret, 4)
   const close = () => databases.close()
   const forget = onStop(close)
@@ -48,10 +52,10 @@ export async function prepare(config: Config): Promise<Installation> {
   return { secret, ownerUrl, greeting }
 }
 
-async function ownDatabase({ dataDir, workers }: Config, secret: string): Promise<string> {
+async function ownDatabase({ dataDir, workers }: Config, secrets: Secrets): Promise<string> {
   const database = await startBuiltIn({
     dataDir,
-    password: passwordFor(secret, 'owner'),
+    ...ownerPasswords(secrets),
     log: line => say(`  database    ${line}`),
     workers,
   })

@@ -24,6 +24,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The installation's secret, or undefined to generate and store one in the data directory. */
   secret: string | undefined
+  /** The secret of before, while it is being changed. */
+  secretBefore: string | undefined
   demo: 'none' | 'small' | 'large'
   production: boolean
   /** Reachable from other machines, or meant to be. */
@@ -156,6 +158,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')
     .optional(),
   SECRET: secret('SECRET', 32).optional(),
+  SECRET_BEFORE: secret('SECRET_BEFORE', 32).optional(),
   METRICS_TOKEN: secret('METRICS_TOKEN', 16).optional(),
   LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
   TRUST_PROXY: listOf(z.string()),
@@ -263,6 +266,7 @@ export function readConfig(
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     secret: set.SECRET,
+    secretBefore: set.SECRET_BEFORE,
     demo: demoOf(flags, exposed),
     production,
     exposed,

@@ -17,9 +17,9 @@ let query: (text: string) => Promise<{ name: string }[]>
 let run: () => Promise<string[]>
 
 beforeAll(async () => {
-  const { ownerUrl, secret } = await copyDatabase('history')
+  const { ownerUrl } = await copyDatabase('history')
   query = text => queryOnce(ownerUrl, text)
-  run = () => migrate(ownerUrl, secret)
+  run = () => migrate(ownerUrl)
 })
 afterAll(withFreight)
 

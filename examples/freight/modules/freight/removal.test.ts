@@ -50,7 +50,7 @@ const remove = async (removal: Removal) => {
 }
 /** Migrates and seeds, as a start with the module does. */
 const startAgain = async () => {
-  await migrate(database.ownerUrl, database.secret)
+  await migrate(database.ownerUrl)
   await seedProduct(app.site)
   await app.settled()
 }
@@ -181,7 +181,7 @@ test('what ran before creations were recorded is known from its migrations', asy
   const before = await created()
   await query(`update migration set created = null where module = 'freight'`)
   await expect(created()).rejects.toThrow('start once with it')
-  await migrate(database.ownerUrl, database.secret)
+  await migrate(database.ownerUrl)
   expect(await created()).toEqual(before)
 })
 

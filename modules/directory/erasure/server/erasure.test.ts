@@ -232,7 +232,11 @@ describe('erasing a person', () => {
     // A list that another installation has written restores nothing.
     const forged = join(folder, `changed-${nora.id}.jsonl`)
     await writeFile(forged, (await readFile(list, 'utf8')).replace(nora.id, randomUUID()))
-    const into = { ...target, store: await directoryStore(files) }
+    const into = {
+      ownerUrl: target.ownerUrl,
+      secrets: { secret: target.secret },
+      store: await directoryStore(files),
+    }
     await expect(restoreErased(into, older, forged)).rejects.toThrow('was not written by this installation')
     const restored = await restoreErased(into, older, list)
     expect(restored).toMatchObject({ erasedAgain: 1, listed: listed.length })

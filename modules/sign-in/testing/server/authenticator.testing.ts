@@ -26,11 +26,14 @@ export async function enroll(caller: Caller, password: string, name = 'Phone'): 
 }
 
 /** Adds an authenticator in a session of its own. */
-export const enrollPerson = async (server: TestApp, userId: string, password: string): Promise<Enrolled> =>
-  enroll(await signIn(server, userId), password)
+export const enrollPerson = async (
+  server: Pick<TestApp, 'site' | 'origin'>,
+  userId: string,
+  password: string,
+): Promise<Enrolled> => enroll(await signIn(server, userId), password)
 
 /** Makes the code of the present step acceptable again. */
-export const forgetSteps = (server: TestApp, userId: string) =>
+export const forgetSteps = (server: Pick<TestApp, 'databases'>, userId: string) =>
   server.databases.site
     .updateTable('secondFactor')
     .set({ lastStep: null })

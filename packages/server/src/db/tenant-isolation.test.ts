@@ -22,6 +22,7 @@ const withoutTenant = {
   proof: 'read by the sign-in alone; the application has no grant',
   oidc_record: 'the authorization server; the application has no grant',
   signing_key: 'the authorization server; the application has no grant',
+  root_key: 'every key is derived from it; the application has no grant',
   password_key: 'decrypts passwords in requests; the application has no grant',
   file_store: 'names the store; the application has no grant',
   session: 'moves between tenants; the application has no grant',

@@ -1,5 +1,5 @@
 import type { Manifest } from '../db/backup/backup.ts'
-import { restore } from '../db/backup/restore.ts'
+import { openBackup, restore } from '../db/backup/restore.ts'
 import { connect } from '../db/connection/connect.ts'
 import { siteOf } from '../db/connection/site.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -17,10 +17,11 @@ export async function restoreErased(
   directory: string,
   erasedFile: string,
 ): Promise<Restored> {
+  const backup = await openBackup(directory, into.secrets)
   // Read before the first write: with a broken list nobody would be erased again.
-  const listed = await readErased(erasedFile, into.secret)
-  const manifest = await restore(into, directory)
-  const databases = connect(into.ownerUrl, into.secret, 2)
+  const listed = await readErased(erasedFile, backup.root)
+  const manifest = await restore(into, backup)
+  const databases = connect(into.ownerUrl, backup.root, 2)
   try {
     const erasedAgain = await eraseAgain(siteOf(databases.site), listed)
     return { manifest, listed: listed.length, erasedAgain }

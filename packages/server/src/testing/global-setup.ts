@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { databaseUrl, queryOnce, scratchSecret, scratchServer } from '../db/built-in/scratch-server.ts'
 import { migrate } from '../db/connection/migrate.ts'
+import { addSecret, asOwner, letRolesIn } from '../db/connection/root-key.ts'
 import { installedResources } from '../resource/installed-resources.ts'
 import { missingIn, nothingSaid, planMigrations } from '../resource/migration/plan.ts'
 
@@ -28,7 +29,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const secret = scratchSecret
   try {
     await queryOnce(ownerUrl, `create database ${template}`)
-    await migrate(databaseUrl(ownerUrl, template), secret)
+    await migrate(databaseUrl(ownerUrl, template))
+    // One root key for all scratch databases, because the roles with the derived passwords belong to the whole server.
+    await asOwner(databaseUrl(ownerUrl, template), async owner => {
+      await addSecret(owner, secret, secret)
+      await letRolesIn(owner, secret)
+    })
     await refuseMissingMigrations(databaseUrl(ownerUrl, template))
   } catch (error) {
     await stop(template)

@@ -36,6 +36,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   proof: 'has expired',
   signing_key: 'is a key; another one is made',
   password_key: 'is a key; another one is made',
+  root_key: 'is in the manifest, which its key signs',
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -20,10 +20,11 @@ import {
 import { extendAuditChain, headKey } from '../audit/audit-chain.ts'
 import { verifyAudit } from '../audit/audit-verify.ts'
 import { addressAs, siteRole } from '../connection/connect.ts'
+import { findRootKey } from '../connection/root-key.ts'
 import { inTenant } from '../connection/tenant.ts'
 import { directoryStore } from '../files/store.directory.ts'
 import { backUp, type Manifest, macOfManifest } from './backup.ts'
-import { restore } from './restore.ts'
+import { openBackup, restore } from './restore.ts'
 
 let source: TestDatabase
 let test: TestApp
@@ -94,11 +95,12 @@ async function written(server: TestApp, work: () => Promise<void>): Promise<stri
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-async function restored(name: string, directory: string, secret?: string) {
+async function restored(name: string, directory: string) {
   const database = await copyDatabase(`${name}_${process.pid}`)
   const files = await mkdtemp(join(folder, 'files-'))
-  const into = { ...database, ...(secret && { secret }), store: await directoryStore(files) }
-  return { database, files, into, restore: () => restore(into, directory) }
+  const secrets = { secret: database.secret }
+  const into = { ownerUrl: database.ownerUrl, secrets, store: await directoryStore(files) }
+  return { database, files, into, restore: async () => restore(into, await openBackup(directory, secrets)) }
 }
 
 /** A copy of the backup, altered by `work`. */
@@ -120,6 +122,28 @@ async function query<Row extends pg.QueryResultRow>(database: TestDatabase, text
 }
 
 describe('a backup of everything, made while people write', () => {
+  it('is restored with the secret of before, and goes on with the new one alone', async () => {
+    const { database, into } = await restored('another_secret', whole)
+    const next = 'a secret that came after the backup'
+    const backup = await openBackup(whole, { secret: next, before: source.secret })
+    await restore({ ...into, secrets: { secret: next, before: source.secret } }, backup)
+    expect(await findRootKey(database.ownerUrl, { secret: next })).toBe(source.secret)
+    await expect(findRootKey(database.ownerUrl, { secret: source.secret })).rejects.toThrow(
+      'SECRET does not open this installation',
+    )
+  })
+
+  it('from before there were root keys is restored with the secret that it was made with [SAFE-82]', async () => {
+    const older = await tampered(async directory => {
+      const path = join(directory, 'manifest.json')
+      const { rootKey, ...signed } = JSON.parse(await readFile(path, 'utf8'))
+      expect(Object.keys(rootKey)).toHaveLength(1)
+      await writeFile(path, JSON.stringify(signed))
+    })
+    expect((await openBackup(older, { secret: source.secret })).root).toBe(source.secret)
+    await expect(openBackup(older, { secret: 'another secret' })).rejects.toThrow('another SECRET')
+  })
+
   it('restores to the same rows and files, behind the same tenant isolation, and the server goes on with it [SAFE-82]', async () => {
     const { database, files, into, restore } = await restored('restored', whole)
     await restore()
@@ -182,7 +206,7 @@ describe('a backup of everything, made while people write', () => {
     await expect(intoUsed()).rejects.toThrow(/^the database is not empty: it has tenants USED/)
 
     const { into, database } = await restored('refused', whole)
-    const refused = async (directory: string) => restore(into, directory)
+    const refused = async (directory: string) => restore(into, await openBackup(directory, into.secrets))
     const role = await readFile(join(whole, 'data/role.copy'), 'utf8')
     const broken = await tampered(directory =>
       writeFile(join(directory, 'data/role.copy'), role.replace('organization', 'organizatiom')),
@@ -209,7 +233,7 @@ describe('a backup of everything, made while people write', () => {
       await writeFile(join(directory, 'manifest.json'), text.replace(/"rows": \d+/, '"rows": 0'))
     })
     await expect(refused(changed)).rejects.toThrow('was changed, or made with another SECRET')
-    await expect(restore({ ...into, secret: 'another secret' }, whole)).rejects.toThrow('another SECRET')
+    await expect(openBackup(whole, { secret: 'another secret' })).rejects.toThrow('another SECRET')
     // A dangling reference is detected when the foreign keys are restored, and everything is rolled back.
     const stray = await tampered(async directory => {
       const members = (await readFile(join(whole, 'data/member_role.copy'), 'utf8')).replaceAll(

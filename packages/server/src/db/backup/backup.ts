@@ -8,6 +8,7 @@ import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { keyFor } from '../../auth/secrets.ts'
 import { addressAs, siteRole } from '../connection/connect.ts'
+import { findWrapped } from '../connection/root-key.ts'
 import type { Store } from '../files/store.ts'
 import { type Picked, pickTenant } from './backup.pick.ts'
 import { type BackupTable, copyOut, findSequences, findTables, fixedText, quoted } from './backup.tables.ts'
@@ -30,6 +31,8 @@ export interface Manifest {
 export interface SignedManifest {
   manifest: Manifest
   mac: string
+  /** The root key in base64, by the ids of the secrets that open it; without it the secret was the root key. */
+  rootKey?: Record<string, string>
 }
 
 export const macOfManifest = (secret: string, manifest: Manifest): string =>
@@ -48,6 +51,7 @@ const fileKeyColumns = [
 
 interface From {
   ownerUrl: string
+  /** The root key. */
   secret: string
   store: Store
 }
@@ -93,7 +97,14 @@ export async function backUp(
       else manifest.missing.push(key)
     }
     await site.query('commit')
-    const signed: SignedManifest = { manifest, mac: macOfManifest(secret, manifest) }
+    const keys = await findWrapped(owner)
+    const signed: SignedManifest = {
+      manifest,
+      mac: macOfManifest(secret, manifest),
+      rootKey: Object.fromEntries(
+        keys.map(({ secretId, wrapped }) => [secretId, wrapped.toString('base64')]),
+      ),
+    }
     await writeFile(join(directory, 'manifest.json'), `${JSON.stringify(signed, undefined, 1)}\n`, {
       mode: 0o600,
       flush: true,

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { migrate } from '../connection/migrate.ts'
+import { addSecret, letRolesIn, type Secrets, unwrap } from '../connection/root-key.ts'
 import { requireKey, type Store } from '../files/store.ts'
 import {
   type BackupTable,
@@ -20,19 +21,27 @@ import { checksumStream, type Manifest, macOfManifest, type SignedManifest, sche
 
 interface Into {
   ownerUrl: string
-  secret: string
+  secrets: Secrets
   store: Store
+}
+
+/** A backup that one of the secrets opens. */
+export interface Backup {
+  directory: string
+  manifest: Manifest
+  /** The root key of the installation that made it. */
+  root: string
 }
 
 /**
  * Restores a backup into an unused installation. Everything is verified before the first write, rows are read back and
  * compared, and it is restored in full or not at all.
  */
-export async function restore({ ownerUrl, secret, store }: Into, directory: string): Promise<Manifest> {
-  const manifest = await readManifest(directory, secret)
+export async function restore({ ownerUrl, secrets, store }: Into, backup: Backup): Promise<Manifest> {
+  const { directory, manifest, root } = backup
   await checkSums(directory, manifest)
   for await (const { key } of store.list()) throw new Error(`the store of files is not empty: it has ${key}`)
-  await migrate(ownerUrl, secret)
+  await migrate(ownerUrl)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   const stored: string[] = []
@@ -53,6 +62,9 @@ export async function restore({ ownerUrl, secret, store }: Into, directory: stri
       stored.push(key)
       await store.put(key, createReadStream(join(directory, 'files', requireKey(key))))
     }
+    await owner.query('delete from root_key')
+    await addSecret(owner, secrets.secret, root)
+    await letRolesIn(owner, root)
     await owner.query('commit')
     return manifest
   } catch (error) {
@@ -63,15 +75,27 @@ export async function restore({ ownerUrl, secret, store }: Into, directory: stri
   }
 }
 
-async function readManifest(directory: string, secret: string): Promise<Manifest> {
+/** @throws if there is no backup, or it was altered, or neither secret opens it. */
+export async function openBackup(directory: string, secrets: Secrets): Promise<Backup> {
   const text = await readFile(join(directory, 'manifest.json'), 'utf8').catch(() => {
     throw new Error(`${directory} holds no backup: it has no manifest.json`)
   })
-  const { manifest, mac } = JSON.parse(text) as SignedManifest
+  const { manifest, mac, rootKey } = JSON.parse(text) as SignedManifest
   if (manifest.format !== 1) throw new Error(`${directory} is a backup of another format`)
-  if (macOfManifest(secret, manifest) !== mac)
+  const root = rootsOf(rootKey, secrets).find(one => macOfManifest(one, manifest) === mac)
+  if (root === undefined)
     throw new Error(`${directory}/manifest.json was changed, or made with another SECRET`)
-  return manifest
+  return { directory, manifest, root }
+}
+
+function rootsOf(rootKey: SignedManifest['rootKey'], secrets: Secrets): string[] {
+  if (!rootKey) return [secrets.secret, secrets.before].filter(one => one !== undefined)
+  const keys = Object.entries(rootKey).map(([secretId, text]) => ({
+    secretId,
+    wrapped: Buffer.from(text, 'base64'),
+  }))
+  const root = unwrap(keys, secrets)
+  return root === undefined ? [] : [root]
 }
 
 /** Verifies every file of the backup against its checksum. */

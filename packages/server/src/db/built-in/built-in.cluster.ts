@@ -32,6 +32,8 @@ const SOCKET_PATH_BYTES = 107
 export interface Options {
   dataDir: string
   password: string
+  /** The password of before, which the other one replaces. */
+  passwordBefore?: string | undefined
   log?: (line: string) => void
   /** Processes that will connect, by default one. */
   workers?: number
@@ -46,12 +48,19 @@ export interface Cluster {
   /** The directory of the socket. */
   host: string
   password: string
+  passwordBefore: string | undefined
   log: (line: string) => void
   workers: number
 }
 
 /** Describes the cluster of a data directory, without touching it. */
-export function prepareCluster({ dataDir, password, log = () => {}, workers = 1 }: Options): Cluster {
+export function prepareCluster({
+  dataDir,
+  password,
+  passwordBefore,
+  log = () => {},
+  workers = 1,
+}: Options): Cluster {
   const root = realpathSync(dataDir)
   const directory = join(root, `postgres-${MAJOR}`)
   const found = statSync(directory, { throwIfNoEntry: false })
@@ -70,6 +79,7 @@ export function prepareCluster({ dataDir, password, log = () => {}, workers = 1 
     identity,
     host: socketHost(directory),
     password,
+    passwordBefore,
     log,
     workers,
   }
@@ -134,9 +144,8 @@ export async function createDatabase(cluster: Cluster): Promise<void> {
   const refusal = await tryLogin(cluster)
   if (!refusal) return
   if (!hasCode(refusal, '28P01', '3D000')) throw refusal
-  const admin = new pg.Client({ connectionString: urlFor(cluster, 'postgres', 'postgres') })
+  const admin = await connectAdmin(cluster)
   try {
-    await admin.connect()
     const has = async (query: string) => (await admin.query(query)).rowCount === 1
     const role = (await has(`select from pg_roles where rolname = '${OWNER}'`)) ? 'alter role' : 'create role'
     await admin.query(
@@ -145,12 +154,31 @@ export async function createDatabase(cluster: Cluster): Promise<void> {
     if (!(await has(`select from pg_database where datname = '${DATABASE}'`))) {
       await admin.query(`create database ${DATABASE} owner ${OWNER}`)
     }
-  } catch (error) {
-    if (!hasCode(error, '28P01')) throw error
-    throw new Error(`SECRET is not the one that ${cluster.directory} was made with`)
   } finally {
     await admin.end()
   }
+}
+
+/**
+ * Connects as the superuser, whose password of before is replaced. That of the owner follows: a start that is
+ * interrupted in between is completed by the next.
+ */
+async function connectAdmin(cluster: Cluster): Promise<pg.Client> {
+  for (const password of [cluster.password, cluster.passwordBefore]) {
+    if (password === undefined) continue
+    const admin = new pg.Client({
+      connectionString: urlFor({ ...cluster, password }, 'postgres', 'postgres'),
+    })
+    try {
+      await admin.connect()
+      await admin.query(`alter role postgres password ${admin.escapeLiteral(cluster.password)}`)
+      return admin
+    } catch (error) {
+      await admin.end()
+      if (!hasCode(error, '28P01')) throw error
+    }
+  }
+  throw new Error(`SECRET is not the one that ${cluster.directory} was made with`)
 }
 
 /** The reason why the owner cannot connect to its database; undefined if it can. */

@@ -8,7 +8,7 @@ import { scratchDatabase } from '../../testing/database.ts'
 import { migrate, NewerSchema } from './migrate.ts'
 
 const root = new URL('../../../../../', import.meta.url).pathname
-const { ownerUrl, secret } = inject('scratch')
+const { ownerUrl } = inject('scratch')
 const name = `migrate_${process.pid}`
 const url = new URL(ownerUrl)
 url.pathname = `/${name}`
@@ -53,15 +53,15 @@ const known = globSync('{packages/server,modules/*/*}/migrations/*.sql', { cwd: 
 
 const programArguments = [
   new URL('migrate.ts', import.meta.url).href,
-  ...[url.href, secret, new URL('apps/atrium/server/install.ts', `file://${root}`).href],
+  ...[url.href, new URL('apps/atrium/server/install.ts', `file://${root}`).href],
 ]
 
 /** A migrator in a process of its own, with the features of the product. */
 function migrateElsewhere(): ChildProcess {
   const program = `
-    await import(process.argv[4])
+    await import(process.argv[3])
     const { migrate } = await import(process.argv[1])
-    await migrate(process.argv[2], process.argv[3])`
+    await migrate(process.argv[2])`
   return spawn(process.execPath, ['--input-type=module', '--eval', program, ...programArguments], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -74,7 +74,7 @@ const done = async (): Promise<number> => {
 }
 
 test('of two migrators at the same time one does the work, and the other one finds it done [SAFE-81]', async () => {
-  const ran = await Promise.all([migrate(url.href, secret), migrate(url.href, secret)])
+  const ran = await Promise.all([migrate(url.href), migrate(url.href)])
   const names = known.map(file => basename(file)).sort()
   expect(ran.sort((one, other) => one.length - other.length)).toEqual([[], names])
   const recorded = await ask(url.href, 'select name from migration order by at')
@@ -96,21 +96,21 @@ test('a migrator that is killed again and again leaves a database that the next 
     seen.push(await done())
   }
   expect(seen[0]).toBeLessThan(known.length)
-  await migrate(url.href, secret)
+  await migrate(url.href)
   expect(await shapeOf(url.href)).toEqual(await shapeOf(complete))
 }, 60_000)
 
 test('a migration that fails leaves nothing of itself [SAFE-81]', async () => {
   await ask(url.href, 'create table ui_table (in_the_way int)')
-  await expect(migrate(url.href, secret)).rejects.toThrow('migration 0003_platform.sql: relation "ui_table"')
+  await expect(migrate(url.href)).rejects.toThrow('migration 0003_platform.sql: relation "ui_table"')
   expect(await done()).toBe(2)
   expect(await ask(url.href, `select 1 from pg_class where relname in ('language', 'prompt')`)).toEqual([])
   await ask(url.href, 'drop table ui_table')
-  await migrate(url.href, secret)
+  await migrate(url.href)
 })
 
 test('a database that is newer than the program is left alone [SAFE-81]', async () => {
-  await migrate(url.href, secret)
+  await migrate(url.href)
   await ask(url.href, `insert into migration (name) values ('9999_future.sql')`)
-  await expect(migrate(url.href, secret)).rejects.toThrow(NewerSchema)
+  await expect(migrate(url.href)).rejects.toThrow(NewerSchema)
 })

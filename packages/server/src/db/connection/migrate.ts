@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import pg from 'pg'
-import { passwordFor } from '../../auth/secrets.ts'
 import { appRole, siteRole } from './connect.ts'
 
 /** The migrations of release 0.1, in the order of their numbers. */
@@ -61,35 +60,29 @@ export class NewerSchema extends Error {}
  * transaction of its own. A second migrator waits and finds nothing to do.
  * @returns the names of the migrations that ran.
  */
-export async function migrate(ownerUrl: string, secret: string): Promise<string[]> {
+export async function migrate(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLockKey])
-    for (const role of [appRole, siteRole]) await makeRole(client, role, passwordFor(secret, role))
+    for (const role of [appRole, siteRole]) await makeRole(client, role)
     return await runPending(client)
   } finally {
     await client.end()
   }
 }
 
-async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
+/** Creates a role, which gets its password when the installation is opened. */
+async function makeRole(client: pg.Client, role: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  if (rowCount === 1) return
   try {
-    await client.query(
-      `${rowCount ? 'alter' : 'create'} role ${role} login password ${client.escapeLiteral(password)}`,
-    )
+    await client.query(`create role ${role} login`)
   } catch (error) {
-    // Roles belong to the whole cluster, so a migrator of another database may have created or changed it meanwhile.
-    const isRace = error instanceof pg.DatabaseError && (error.code === '42710' || isConcurrentUpdate(error))
-    if (!isRace) throw error
-    await makeRole(client, role, password)
+    // Roles belong to the whole cluster, so a migrator of another database may have created it meanwhile.
+    if (!(error instanceof pg.DatabaseError && error.code === '42710')) throw error
   }
 }
-
-/** PostgreSQL has no error code for concurrent updates of one catalog row. */
-const isConcurrentUpdate = (error: pg.DatabaseError): boolean =>
-  error.code === 'XX000' && error.message === 'tuple concurrently updated'
 
 async function runPending(client: pg.Client): Promise<string[]> {
   await client.query(
