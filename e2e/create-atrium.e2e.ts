@@ -196,9 +196,56 @@ async function expectReport(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Export Late departures' })).toBeVisible()
 }
 
+/** A resource that was added by command, used by two tenants: made, found, exported, changed, restored, and apart. */
+async function expectGates(page: Page, list: string, other: Page): Promise<void> {
+  const gatesOf = (where: Page) => where.getByRole('tabpanel', { name: 'Gates' })
+  const gates = gatesOf(page)
+  const create = async (where: Page, name: string) => {
+    const gates = gatesOf(where)
+    await gates.getByRole('button', { name: 'Create gate' }).first().click()
+    const form = gates.getByRole('complementary', { name: 'Create gate', exact: true })
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await form.getByRole('button', { name: 'Create gate' }).click()
+    await expect(where.getByText(`${name} created`)).toBeVisible()
+  }
+  await page.goto(list)
+  await create(page, 'North gate')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('north g')
+  await page.getByRole('option', { name: /^North gate.*Gates/ }).click()
+  const drawer = gates.getByRole('complementary', { name: 'North gate' })
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('South gate')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(gates.getByRole('row', { name: /South gate/ })).toBeVisible()
+  await gates.getByRole('button', { name: 'Export', exact: true }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export Gates' })
+  await exporting.getByRole('radio', { name: 'CSV' }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toContain('"South gate"')
+  const changed = gates.getByRole('complementary', { name: 'South gate' })
+  await changed.getByRole('tab', { name: 'History' }).click()
+  const versions = changed.getByRole('region', { name: 'History', exact: true }).getByRole('listitem')
+  await versions.last().getByRole('button').click()
+  await changed.getByRole('button', { name: 'Restore version 1…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('Version restored')).toBeVisible()
+  await expect(gates.getByRole('row', { name: /North gate/ })).toBeVisible()
+
+  await expect(gatesOf(other).getByText('No gates yet')).toBeVisible()
+  await create(other, 'Clinic gate')
+  await expect(gatesOf(other).getByRole('row', { name: /North gate/ })).toHaveCount(0)
+  await page.reload()
+  await expect(gates.getByRole('row', { name: /North gate/ })).toBeVisible()
+  await expect(gates.getByRole('row', { name: /Clinic gate/ })).toHaveCount(0)
+}
+
 test('a repository made by create-atrium runs the packed product with its own module and the example', async ({
   page,
   signIn,
+  anotherBrowser,
   expectError,
 }) => {
   test.setTimeout(600_000)
@@ -212,8 +259,11 @@ test('a repository made by create-atrium runs the packed product with its own mo
     const repository = join(folder, 'harbour')
     addExample(repository)
     runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
+    runIn(repository, 'npx', 'atrium', 'new', 'module', 'yard')
+    runIn(repository, 'npx', 'atrium', 'new', 'resource', 'gate', 'name:text!', '--module', 'yard')
+    runIn(repository, 'npx', 'atrium', 'migration')
     runIn(repository, 'npm', 'run', 'check')
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*94 passed/)
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*96 passed/)
 
     const port = await freePort()
     server = await Program.start({
@@ -245,6 +295,11 @@ test('a repository made by create-atrium runs the packed product with its own mo
     await expectBoard(page, `http://localhost:${port}`)
     await expectReport(page, `http://localhost:${port}`)
     await expectDepartures(page, `http://localhost:${port}`)
+    const other = await anotherBrowser()
+    const gates = `http://localhost:${port}/yard/gate/list`
+    await signIn('sofia.lindqvist', { to: gates, page: other })
+    await expectGates(page, gates, other)
+    // Afterwards the language is another one.
     await expectAccessible(page, `http://localhost:${port}`)
   } finally {
     await page.goto('about:blank')

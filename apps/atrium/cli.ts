@@ -17,6 +17,7 @@ const HELP = `atrium <command> [options]
   module remove NAME [--purge] [--dry-run] [--yes]
                                          takes what a module brought out of service and keeps its data,
                                          or deletes them
+  new module NAME                        adds a module to this repository
   new resource NAME [FIELD …]            writes a resource into a module of this repository
   migration [--check]                    writes the SQL that the definitions of resources need
 
@@ -46,16 +47,21 @@ else if (
 ) {
   process.argv = [...process.argv.slice(0, 2), command, ...rest]
   await import('./server/command.ts')
-} else if (command === 'new' && rest[0] === 'resource') await makeResource(rest.slice(1))
+} else if (command === 'new' && (rest[0] === 'resource' || rest[0] === 'module'))
+  await make(rest[0], rest.slice(1))
 else {
   process.stdout.write(`${HELP}\n`)
   process.exitCode = command === undefined || command === 'help' || command === '--help' ? 0 : 1
 }
 
-async function makeResource(args: string[]): Promise<void> {
-  const { Mistake, newResource } = await import('./server/new-resource.ts')
+async function make(what: 'resource' | 'module', args: string[]): Promise<void> {
+  const [{ Mistake }, { newResource }, { newModule }] = await Promise.all([
+    import('./server/mistake.ts'),
+    import('./server/new-resource.ts'),
+    import('./server/new-module.ts'),
+  ])
   try {
-    process.stdout.write(`${await newResource(args)}\n`)
+    process.stdout.write(`${what === 'module' ? newModule(args) : await newResource(args)}\n`)
   } catch (error) {
     if (!(error instanceof Mistake)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, write
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { Mistake } from './mistake.ts'
 import { argumentOf, fieldFrom, type NewField } from './new-field.ts'
 import { kinds } from './new-kinds.ts'
 import {
@@ -26,9 +27,6 @@ const usage = `atrium new resource NAME [FIELD …] [options]
   --title T    the titles of one and of several, such as “Depot,Depots|仓库|مستودع,المستودعات”
   --module M   the folder below modules/, where there are several
   --menu PAGE  the folder of the menu, sys by default`
-
-/** A mistake of the user, reported in one line. */
-export class Mistake extends Error {}
 
 /** Writes the files, and returns what to do next. */
 export async function newResource(args: string[], root = process.cwd()): Promise<string> {

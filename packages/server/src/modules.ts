@@ -8,6 +8,7 @@ import type { Contributed, ServerFeature, ServerModule, Services } from './featu
 import { installErrors } from './http/errors.ts'
 import { installHzeroShapes } from './http/hzero-shape.ts'
 import { installColumnTitles } from './interchange/column-title.ts'
+import { refuseTakenCodes } from './module-codes.ts'
 import { installResources } from './resource/installed-resources.ts'
 
 let features: readonly ServerFeature[] = []
@@ -36,6 +37,15 @@ export function installModules(modules: readonly ServerModule[], product = modul
     const name = nameOf(ofModule)
     return name === undefined ? [] : [{ name, features: ofModule }]
   })
+  refuseTakenCodes(
+    modules.map(module => {
+      const ofModule = Object.values(module)
+      return {
+        name: product.includes(module) ? undefined : (nameOf(ofModule) ?? 'of your own'),
+        features: ofModule,
+      }
+    }),
+  )
   installResources(features.flatMap(({ resource }) => resource ?? []))
   installCalls(features.map(({ calls }) => calls ?? {}))
   installMigrations(migrationsOf(modules.filter(module => product.includes(module))), migrationsOf(others))
