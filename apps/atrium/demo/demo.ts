@@ -19,6 +19,7 @@ import { loadScheduledJobs } from './loading/scheduled-jobs.ts'
 import { loadSending } from './loading/sending.ts'
 import { loadSignIns } from './loading/sign-ins.ts'
 import { loadTenantLifecycle } from './loading/tenant-lifecycle.ts'
+import { loadTenantRequests } from './loading/tenant-requests.ts'
 import { loadTenants } from './loading/tenants.ts'
 import { norrvik } from './norrvik/norrvik.ts'
 import { platform } from './platform/platform.ts'
@@ -81,6 +82,7 @@ async function loadOnce(
       if (data === platform) {
         await loadClients(db)
         await loadTenantLifecycle(db, lookUp(place.people, 'admin'), passwordHash)
+        await loadTenantRequests(db, lookUp(place.people, 'admin'))
       }
       await loadFiles(db, place, data)
       await loadModules(db, { language: 'en_US', ...data, tenantId: place.tenantId })

@@ -43,6 +43,8 @@ const whole = [
   'scheduler.jobRun.clear',
   // Several values become the same, whatever they were.
   'platform.feature.updateAll',
+  // A switch becomes what the caller says.
+  'iam.tenantRequest.updateSetting',
   // An order is replaced as a whole, of fields that are all named.
   'platform.ownField.order',
   // A table layout is replaced as a whole, and reset by one click.

@@ -1,15 +1,13 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
-import { invitationPath } from '@atrium/contract/sign-in/proof'
 import { requireOffered } from '@atrium/language/language/server/language.reads.ts'
 import { requireAccess } from '@atrium/server/access/decide'
-import { newToken } from '@atrium/server/auth/proof'
-import { hashOf, type Session } from '@atrium/server/auth/session'
+import type { Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import { isPast } from '@atrium/server/db/connection/day'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import type { RenderedMessage } from '@atrium/server/delivery/render-template'
-import { renderAlone, sendEach } from '@atrium/server/delivery/send'
+import { renderAlone } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import { sql } from 'kysely'
@@ -18,14 +16,10 @@ import type { Acting } from '../../shared/server/assignable-roles.ts'
 import { findFreePlaces } from '../../tenant/server/tenant.actions.ts'
 import { refusePlaces } from '../../unit/server/unit-role.actions.ts'
 import { unitMemberApi } from '../../unit/unit-member.contract.ts'
-import {
-  type InviteAnswer,
-  type invitationApi,
-  invitationDays,
-  invitedEmail,
-} from '../invitation.contract.ts'
+import { type InviteAnswer, type invitationApi, invitedEmail } from '../invitation.contract.ts'
 import { mailArguments } from './invitation.messages.ts'
-import { findInvitation, findInvitedAmong, findPeopleAmong, isOpen } from './invitation.queries.ts'
+import { findInvitedAmong, findPeopleAmong, isOpen } from './invitation.queries.ts'
+import { type Inviting, insertLinks, mailCode, mailLinks, newLink } from './invitation.sending.ts'
 import type { InvitationDb } from './invitation.tables.ts'
 
 /** The call and what it needs besides. */
@@ -67,18 +61,26 @@ export async function invite(
       answer.refused.push({ email, code, message: errorText(code, language, values, session.timeZone) })
     }
   }
-  if (accepted.length > 0) answer.invited = await insert(context, accepted, draft)
+  const inviting = invitingIn(context)
+  const sent = accepted.length > 0 ? await insertLinks(inviting, accepted, draft) : []
+  await mailLinks(inviting, draft, sent)
+  answer.invited = sent.map(({ id, email }) => ({ email, id }))
   return answer
 }
 
-const mailCode = 'IAM.INVITATION'
+const invitingIn = ({ db, session: { tenantId, userId }, publicUrl }: InvitationContext): Inviting => ({
+  db,
+  tenantId,
+  userId,
+  publicUrl,
+})
 
 /** The mail of a draft, for a look before it is sent. @throws `error.send_config.unknown` */
 export async function previewMail(
   { db, session: { tenantId, userId } }: Pick<InvitationContext, 'db' | 'session'>,
   draft: Draft,
 ): Promise<Pick<RenderedMessage, 'subject' | 'text'>> {
-  const args = await mailArguments(db, userId, draft)
+  const args = await mailArguments(db, { tenantId, userId }, draft)
   const { subject, text } = await renderAlone(db, { tenantId, code: mailCode, args }, draft.language)
   return { subject, text }
 }
@@ -135,49 +137,6 @@ async function countOpen(db: InvitationDb): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Stores the invitations of these addresses and sends their mail, in as many statements for one as for 500. */
-async function insert(
-  context: InvitationContext,
-  emails: readonly string[],
-  { roleIds, unitIds = [], untilDate, note, language }: Draft,
-): Promise<InviteAnswer['invited']> {
-  const { db, session } = context
-  const links = emails.map(email => ({ email, ...newLink() }))
-  const rows = await db
-    .insertInto('invitation')
-    .values(
-      links.map(({ columns }) => ({
-        roleIds: [...new Set(roleIds)],
-        unitIds: [...new Set(unitIds)],
-        untilOn: untilDate ?? null,
-        note: note || null,
-        language,
-        ...columns,
-      })),
-    )
-    .returning(['id', 'secretHash'])
-    .execute()
-  const ids = new Map(rows.map(({ id, secretHash }) => [secretHash.toString('hex'), id]))
-  const sent = links.map(({ email, token, columns }) => ({
-    id: ids.get(columns.secretHash.toString('hex')) ?? '',
-    email,
-    token,
-  }))
-  await db
-    .insertInto('invitationAddress')
-    .values(sent.map(({ id, email }) => ({ tenantId: session.tenantId, id, email })))
-    .execute()
-  await sendMails(context, sent)
-  return sent.map(({ id, email }) => ({ email, id }))
-}
-
-function newLink() {
-  const token = newToken()
-  const sentAt = new Date(nowMs())
-  const expiresAt = new Date(nowMs() + invitationDays * 86_400_000)
-  return { token, columns: { secretHash: hashOf(token), sentAt, expiresAt } }
-}
-
 /**
  * Sends an invitation again, which also renews one that has expired or could not be delivered.
  * @throws `error.not_found`, `error.invitation.closed` if it was accepted or revoked, and what inviting throws
@@ -189,13 +148,15 @@ export async function resend(
 ): Promise<void> {
   const { db, session } = context
   const row = await lockInvitation(db, id)
-  const { roleIds, unitIds, untilOn } = row
-  await refuseDraft(context, {
+  const { roleIds, unitIds, untilOn, note } = row
+  const terms = {
     roleIds,
     unitIds,
     language: row.language,
     ...(untilOn !== null && { untilDate: untilOn }),
-  })
+    ...(note !== null && { note }),
+  }
+  await refuseDraft(context, terms)
   const email = corrected ?? row.email
   const key = [email.toLowerCase()]
   const [people, invited] = [await findPeopleAmong(db, key), await findInvitedAmong(db, key, id)]
@@ -210,7 +171,7 @@ export async function resend(
     .where('id', '=', id)
     .execute()
   await db.updateTable('invitationAddress').set({ email }).where('id', '=', id).execute()
-  await sendMails(context, [{ id, email, token: link.token }])
+  await mailLinks(invitingIn(context), terms, [{ id, email, token: link.token }])
 }
 
 /** @throws `error.not_found`, `error.invitation.closed` */
@@ -230,11 +191,13 @@ async function lockInvitation(db: InvitationDb, id: string) {
     roleIds: string[]
     unitIds: string[]
     untilOn: string | null
+    note: string | null
     language: string
     isOpen: boolean
     isClosed: boolean
   }>`
-    select a.email, i.role_ids, array(select id from unit where id = any(i.unit_ids)) as unit_ids, i.until_on, i.language, ${isOpen} as is_open,
+    select a.email, i.role_ids, array(select id from unit where id = any(i.unit_ids)) as unit_ids, i.until_on, i.note, i.language,
+      ${isOpen} as is_open,
       i.accepted_at is not null or i.revoked_at is not null as is_closed
     from invitation i join invitation_address a on a.tenant_id = i.tenant_id and a.id = i.id
     where i.tenant_id = current_tenant() and i.id::text = ${id} for update of i`.execute(db)
@@ -242,51 +205,4 @@ async function lockInvitation(db: InvitationDb, id: string) {
   if (!row) throw new AppError('error.not_found')
   if (row.isClosed) throw new AppError('error.invitation.closed')
   return row
-}
-
-interface SentMail {
-  id: string
-  email: string
-  token: string
-}
-
-/**
- * Sends mails of invitations that are alike but for address and link, as part of the change, and remembers them, so that
- * the list can say that one came back.
- */
-async function sendMails(
-  { db, session: { tenantId, userId }, publicUrl, language }: InvitationContext,
-  mails: readonly SentMail[],
-): Promise<void> {
-  const [first] = mails
-  if (!first) return
-  const invitation = await findInvitation(db, language, first.id)
-  const linkWith = (token: string) => {
-    const link = new URL(invitationPath, publicUrl)
-    link.searchParams.set('token', token)
-    return link.href
-  }
-  await sendEach(
-    db,
-    {
-      tenantId,
-      code: mailCode,
-      args: await mailArguments(db, userId, {
-        ...invitation,
-        roleIds: invitation.memberRoleList.map(({ roleId }) => roleId),
-      }),
-      usefulUntil: new Date(invitation.endDate),
-    },
-    mails.map(({ email, token }) => ({
-      secrets: { link: linkWith(token) },
-      to: [{ channel: 'EMAIL', address: email, language: invitation.language }],
-    })),
-  )
-  // The rows of this transaction, which began at now().
-  await sql`
-    update invitation i set delivery_id = d.id
-    from invitation_address a, delivery d
-    where a.tenant_id = i.tenant_id and a.id = i.id and i.tenant_id = ${tenantId}
-      and i.id = any(${mails.map(({ id }) => id)}::uuid[]) and d.tenant_id = i.tenant_id and d.created_at >= now()
-      and d.code = ${mailCode} and d.recipient = a.email`.execute(db)
 }

@@ -59,7 +59,7 @@ interface Terms {
 /** The arguments of the mail that this person sends, in whatever language; the link is not among them. */
 export async function mailArguments(
   db: InvitationDb,
-  userId: string,
+  { tenantId, userId }: { tenantId: number; userId: string },
   { roleIds, note, untilDate }: Terms,
 ): Promise<LanguageArguments> {
   const { rows } = await sql<{
@@ -69,7 +69,7 @@ export async function mailArguments(
   }>`
     select t.name as tenant, ${personName(sql`${userId}`)} as person_name, array(select r.name from role r
       where r.tenant_id = t.tenant_id and r.id::text = any(${[...roleIds]}) order by r.code) as roles
-    from tenant t where t.tenant_id = current_tenant()`.execute(db)
+    from tenant t where t.tenant_id = ${tenantId}`.execute(db)
   const { tenant = {}, roles = [], personName: person } = rows[0] ?? {}
   return language => {
     const inLanguage = (texts: Record<string, string>) =>

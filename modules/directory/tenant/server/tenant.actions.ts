@@ -48,7 +48,7 @@ const everyTenantsRoles = [
 ]
 
 /** @throws `error.tenant.only` when there is a tenant besides the platform, deleted or not. */
-export async function refuseSecondTenant(db: TenantDb): Promise<void> {
+export async function refuseSecondTenant(db: Scoped): Promise<void> {
   // Two requests at the same time must not both find none.
   await sql`lock table tenant in share row exclusive mode`.execute(db)
   const other = await db

@@ -17,6 +17,8 @@ export interface PublicTenant {
   favicon: string | null
   /** The codes of the languages it offers, with commas between them; null for all. */
   languages: string | null
+  /** Whether people may ask for a tenant of their own, in the platform's. */
+  takesRequests: boolean
 }
 
 /** The enabled tenant with this code, number or portal host, cached until the tenant changes. */
@@ -29,7 +31,12 @@ export function findPublicTenant(
       const tenants = db
         .selectFrom('tenant')
         .select(['tenantId', 'num', 'name', 'colour', 'portalHost'])
-        .select([pictureOf('LOGO').as('logo'), pictureOf('FAVICON').as('favicon'), languages.as('languages')])
+        .select([
+          pictureOf('LOGO').as('logo'),
+          pictureOf('FAVICON').as('favicon'),
+          languages.as('languages'),
+          takesRequests.as('takesRequests'),
+        ])
         .where('enabled', '=', true)
       if ('num' in wanted) return tenants.where('num', '=', wanted.num).executeTakeFirst()
       if ('host' in wanted) return tenants.where('portalHost', '=', wanted.host).executeTakeFirst()
@@ -42,6 +49,7 @@ export function findPublicTenant(
         dependencyOn(value.tenantId, 'tenant'),
         dependencyOn(value.tenantId, 'config'),
         dependencyOn(platformTenantId, 'config'),
+        dependencyOn(platformTenantId, 'tenant_request_setting'),
       ],
     }
   })
@@ -53,6 +61,9 @@ const pictureOf = (code: 'LOGO' | 'FAVICON') =>
 /** The setting of the tenant, else of the platform. */
 const languages = sql<string | null>`(select value from config c
   where c.tenant_id in (tenant.tenant_id, ${platformTenantId}) and c.code = 'LANGUAGES' order by c.tenant_id desc limit 1)`
+
+const takesRequests = sql<boolean>`exists (
+  select from tenant_request_setting s where s.tenant_id = tenant.tenant_id and s.takes_requests)`
 
 /** Whether a tenant's portal uses this host. */
 export const isPortalHost = async (services: { site: Site; cache: Cache }, host: string): Promise<boolean> =>

@@ -10,10 +10,10 @@ import type { AvailableChannels } from '@atrium/server/delivery/channels/senders
 import { send } from '@atrium/server/delivery/send'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { tenantApi } from '../tenant.contract.ts'
-import { insertAdministrator, insertTenant, refuseSecondTenant, updateTenant } from './tenant.actions.ts'
+import { insertAdministrator, refuseSecondTenant, updateTenant } from './tenant.actions.ts'
+import { makeTenant } from './tenant.creation.ts'
 import { findOwnTenant, findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
 import type { TenantDb } from './tenant.tables.ts'
-import { copyFromTemplate } from './tenant.template.ts'
 import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant-lifecycle.actions.ts'
 
 type CallContext = Pick<Context<'signed-in', TenantDb>, 'session' | 'language' | 'tokenOf' | 'request'>
@@ -110,18 +110,17 @@ async function create(
   draft: BodyOf<typeof tenantApi.create>,
   { password, passwordHash }: { password: string; passwordHash: string },
 ): Promise<number> {
-  const { administrator, withoutFeatures = [] } = draft
-  const tenantId = await insertTenant(db, {
+  const { administrator, template, withoutFeatures } = draft
+  const tenantId = await makeTenant(db, store, {
     num: draft.tenantNum,
     name: mergedTexts({}, language, draft.tenantName, draft._tls?.tenantName),
     colour: draft.tenantColour,
     userLimit: draft.limitUserQty,
     fileCapacity: draft.totalCapacity,
-    template: draft.templateFlag === 1,
+    isTemplate: draft.templateFlag === 1,
+    template,
+    withoutFeatures,
   })
-  if (draft.template) await copyFromTemplate(db, store, draft.template, tenantId)
-  for (const code of withoutFeatures)
-    await db.insertInto('featureSwitch').values({ tenantId, code, enabled: false }).execute()
   // After the copy of the template, which may set the initial language.
   const spoken = administrator.language ?? (await findStartLanguage(db, tenantId))
   const person = { ...administrator, language: spoken }

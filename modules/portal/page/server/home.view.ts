@@ -1,3 +1,5 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { tenantRequestPath } from '@atrium/contract/sign-in/proof'
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import type { Announcement } from '../../announcement/announcement.contract.ts'
@@ -22,13 +24,17 @@ interface Home {
 
 /** The front page [ROUTE-12]. A tenant without one is introduced by its name. */
 export function homeView(pageRequest: PageRequest, home: Home): View {
-  const { texts, name } = pageRequest
+  const { texts, name, tenant } = pageRequest
   const { page, ofModules, notice, latest, announcementCount, offers, hasAbout } = home
   const title = page?.title ?? name
   const lead = page?.lead ?? texts.welcome
   const body = html`<section class="wrap hero"><div><h1>${title}</h1><p class="lead">${lead}</p>
 <p class="row"><a class="button" href="${consoleLink(pageRequest, '/workplace')}">${texts.workspace}${arrow}</a>${
     hasAbout && html`<a href="${linkTo(pageRequest, '/portal/aboutUs')}">${texts.about}</a>`
+  }${
+    tenant.takesRequests &&
+    tenant.tenantId === platformTenantId &&
+    html`<a href="${consoleLink(pageRequest, tenantRequestPath)}">${texts.askForTenant}</a>`
   }</p></div>${pictureOf(page?.picture ?? 'court')}</section>
 ${notice && noticeSection(pageRequest, notice)}
 <div class="low"><div class="wrap"><section><div class="head"><h2>${texts.announcements}</h2>${

@@ -118,4 +118,5 @@ const platform: PublicTenant = {
   logo: null,
   favicon: null,
   languages: null,
+  takesRequests: false,
 }

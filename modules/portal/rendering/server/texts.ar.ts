@@ -6,6 +6,7 @@ export const arabic = {
   announcements: 'الإعلانات',
   signIn: 'تسجيل الدخول',
   workspace: 'افتح مساحة عملك',
+  askForTenant: 'اطلب مساحة عمل',
   language: 'اللغة',
   menu: 'القائمة',
   dark: 'المظهر الداكن',

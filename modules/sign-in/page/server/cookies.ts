@@ -22,6 +22,8 @@ interface Names {
   reset: string
   /** The invitation whose link this browser has followed. */
   invitation: string
+  /** The link of a mail that this browser has followed; scoped to the pages that it leads to. */
+  link: string
 }
 
 /** `__Host-` binds a cookie to this host; browsers take it only with path `/`, so the narrower ones are `__Secure-`. */
@@ -37,6 +39,7 @@ export function cookieNames(secure: boolean): Names {
     tenant: `${host}atrium_tenant`,
     reset: `${narrow}atrium_reset`,
     invitation: `${narrow}atrium_invitation`,
+    link: `${narrow}atrium_link`,
   }
 }
 

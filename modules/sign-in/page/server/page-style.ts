@@ -38,10 +38,11 @@ h1:lang(zh){letter-spacing:0}
 .field{margin-block-end:16px}
 label{display:block;margin-block-end:5px;font:500 13px/18px var(--font)}
 label:lang(zh){font-weight:600}
-input{display:block;inline-size:100%;block-size:44px;padding-inline:12px;border:1px solid var(--line-control);border-radius:6px;background:var(--surface);color:inherit;font:inherit}
+input,textarea{display:block;inline-size:100%;block-size:44px;padding-inline:12px;border:1px solid var(--line-control);border-radius:6px;background:var(--surface);color:inherit;font:inherit}
 input[hidden]{display:none}
-input:focus-visible{border-color:var(--accent);outline:1px solid var(--accent);outline-offset:0}
-input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
+textarea{min-block-size:88px;block-size:auto;padding-block:10px;resize:vertical}
+input:focus-visible,textarea:focus-visible{border-color:var(--accent);outline:1px solid var(--accent);outline-offset:0}
+input[aria-invalid],textarea[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
 label.tick{display:flex;align-items:center;gap:10px;min-block-size:44px;margin:0;font-weight:400;cursor:pointer}
 .tick input{flex:none;inline-size:18px;block-size:18px;margin:0;accent-color:var(--accent)}
 .help{margin-block-start:5px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
@@ -115,7 +116,7 @@ details[open] .turn{transform:rotate(90deg)}
 .door{fill:var(--door)}.through{fill:var(--through)}.glow{fill:var(--glow)}
 .stroke{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 @media (max-width:1180px){.sign{grid-template-columns:472px minmax(0,1fr)}.form{padding-inline:48px}}
-@media (max-width:899px){.sign{display:flex;flex-direction:column}.wall{display:none}.form{flex:1;inline-size:100%;max-inline-size:424px;margin-inline:auto;padding:24px}.box{margin-block:8vh auto}input{font-size:16px}}
+@media (max-width:899px){.sign{display:flex;flex-direction:column}.wall{display:none}.form{flex:1;inline-size:100%;max-inline-size:424px;margin-inline:auto;padding:24px}.box{margin-block:8vh auto}input,textarea{font-size:16px}}
 @media (forced-colors:active){.button{border:2px solid ButtonText}}`
 
 /** The complete style sheet of a page, inlined so that a page is one request. */

@@ -12,6 +12,7 @@ import { addLogout } from '../../logout/server/logout.routes.ts'
 import { renderRefusal } from '../../page/server/error-page.ts'
 import { addReset } from '../../password-reset/server/reset.routes.ts'
 import { addSetup } from '../../setup/server/setup.routes.ts'
+import { addTenantRequest } from '../../tenant-request/server/tenant-request.routes.ts'
 import { currentCaller } from './caller.ts'
 import { implicitFlow } from './implicit-flow.ts'
 import { makeProvider } from './provider.ts'
@@ -52,6 +53,7 @@ export async function registerOauth(
   await addLogout(app, services, { secret })
   await addReset(app, services, { secret, publicUrl, availableChannels })
   await addInvitation(app, services, { secret, publicUrl })
+  await addTenantRequest(app, services, { secret, publicUrl, availableChannels })
   await addSetup(app, services, { secret })
 
   const timer = setInterval(() => followKeys().catch(logFailure), lookMinutes * 60_000)

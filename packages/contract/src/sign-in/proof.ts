@@ -9,6 +9,9 @@ export const choosePasswordPath = '/oauth/password/modify'
 /** The page on which the link in an invitation leads to a tenant. */
 export const invitationPath = '/oauth/invitation'
 
+/** The page on which people ask for a tenant of their own. */
+export const tenantRequestPath = '/oauth/tenant-request'
+
 /** The page on which people enter the code that a program without a browser shows. */
 export const devicePath = '/oauth/device'
 

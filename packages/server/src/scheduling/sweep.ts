@@ -44,6 +44,11 @@ const sweeps: readonly RawBuilder<unknown>[] = [
       select tenant_id, id from delivery where created_at < now() - interval '30 days'
       limit ${step} for update skip locked)
     returning 1`,
+  // Whose address nobody has confirmed.
+  sql`delete from tenant_request where (tenant_id, id) in (
+      select tenant_id, id from tenant_request where confirmed_at is null and expires_at < now() - interval '1 day'
+      limit ${step} for update skip locked)
+    returning 1`,
   sql`delete from draft where (tenant_id, id) in (
       select tenant_id, id from draft where expires_at < now() limit ${step} for update skip locked)
     returning 1`,

@@ -215,6 +215,8 @@ const others: Readonly<Record<string, string>> = {
 /** Source that pages by a time without growth, with the reason. */
 const otherSource: Readonly<Record<string, string>> = {
   'modules/directory/invitation/server/invitation.queries.ts': 'invitations move when they are sent again',
+  'modules/directory/tenant-request/server/tenant-request.queries.ts':
+    'requests are few, and each is answered by a person',
   'modules/messages/announcement/server/notice-reading.queries.ts':
     'people move when they read; none is added',
   'modules/sign-in/online-user/server/online-user.queries.ts': 'people move whenever they do something',

@@ -1,0 +1,101 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
+import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { tenantRequestApi } from '../tenant-request.contract.ts'
+import { ApproveTenantRequest } from './approve-tenant-request.tsx'
+import { RefuseTenantRequest } from './refuse-tenant-request.tsx'
+import { TenantRequestStatus } from './tenant-request-status.tsx'
+import { tenantRequestTexts } from './tenant-request-texts.ts'
+
+interface TenantRequestDrawerProps extends Pick<RecordFrame, 'onClose' | 'onPrevious' | 'onNext'> {
+  requestId: string
+}
+
+/** One request beside the list: who asks for what, and the answer. */
+export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawerProps) {
+  const t = useFeatureText(tenantRequestTexts)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const [answering, setAnswering] = useState<'approve' | 'refuse'>()
+  const found = useQuery({
+    ...query(tenantRequestApi.get, { params: { requestId } }),
+    staleTime: 0,
+    meta: { showsAbsence: true },
+  })
+  const request = found.data
+  if (!request)
+    return (
+      <Drawer {...frame} title={t('title')}>
+        {found.error ? (
+          <FailedState
+            title={t('couldNotLoad')}
+            requestId={found.error.requestId}
+            onRetry={() => void found.refetch()}
+          />
+        ) : (
+          <ProgressLine />
+        )}
+      </Drawer>
+    )
+  const { state, newTenantId } = request
+  const close = () => setAnswering(undefined)
+  return (
+    <EntryDrawer
+      {...frame}
+      title={request.tenantName}
+      status={<TenantRequestStatus state={state} />}
+      facts={[
+        [t('code'), request.tenantNum],
+        [t('person'), request.realName],
+        [
+          t('email'),
+          <bdi key="email" dir="ltr">
+            {request.email}
+          </bdi>,
+        ],
+        [t('language'), languages.find(({ code }) => code === request.language)?.name ?? request.language],
+        [t('note'), request.note && <bdi key="note">{request.note}</bdi>],
+        [t('asked'), dateTimeText(request.creationDate)],
+        [t('confirmed'), request.confirmedDate && dateTimeText(request.confirmedDate)],
+        [t('answered'), request.answeredDate && dateTimeText(request.answeredDate)],
+        [t('answeredBy'), request.answeredByName],
+        [t('reason'), request.reason && <bdi key="reason">{request.reason}</bdi>],
+      ]}
+      actions={
+        state === 'waiting' && (
+          <>
+            <Can call={tenantRequestApi.approve}>
+              <Button variant="filled" onClick={() => setAnswering('approve')}>
+                {t('approve')}
+              </Button>
+            </Can>
+            <Can call={tenantRequestApi.refuse}>
+              <Button variant="danger" onClick={() => setAnswering('refuse')}>
+                {t('refuse')}
+              </Button>
+            </Can>
+          </>
+        )
+      }
+    >
+      {state === 'unconfirmed' && <Note tone="info">{t('unconfirmedNote')}</Note>}
+      {newTenantId !== undefined && (
+        <Link href={`/hiam/tenants/detail/${newTenantId}`}>{t('openTenant')}</Link>
+      )}
+      {answering === 'approve' && <ApproveTenantRequest request={request} onClose={close} />}
+      {answering === 'refuse' && <RefuseTenantRequest request={request} onClose={close} />}
+    </EntryDrawer>
+  )
+}
