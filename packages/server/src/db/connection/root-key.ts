@@ -81,6 +81,8 @@ export function openInstallation(ownerUrl: string, secrets: Secrets): Promise<st
     const root = keys.length === 0 ? await firstRoot(owner, secrets) : unwrap(keys, secrets)
     if (root === undefined) throw new ConfigError(refusal(secrets))
     await addSecret(owner, secrets.secret, root)
+    // Of an installation that has just got a root key, other instances may know the secret of before alone.
+    if (keys.length === 0 && secrets.before !== undefined) await addSecret(owner, secrets.before, root)
     await letRolesIn(owner, root)
     return root
   })
