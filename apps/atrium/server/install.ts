@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerModule } from '@atrium/server/feature'
 import { installModules } from '@atrium/server/modules'
+import { installPartsOfModules } from '@atrium/server/seed/module-entries'
 import { modules as bundled } from '#modules'
 import { modules as product } from '../modules.ts'
 import { ownModules } from '../own-modules.ts'
@@ -18,3 +19,4 @@ installModules(
   ownModules ? ((await import(pathToFileURL(ownModules).href)) as ModuleList).modules : bundled,
   product,
 )
+installPartsOfModules()

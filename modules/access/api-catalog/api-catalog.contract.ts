@@ -48,7 +48,15 @@ export type CatalogCallDetail = z.infer<typeof catalogCallDetail>
 
 /** The basis of a decision: see `decide.ts` of the server. */
 export const callReason = z
-  .enum(['nobody-asked', 'signed-in', 'administrator', 'permission-set', 'lacks-permission', 'not-platform'])
+  .enum([
+    'nobody-asked',
+    'signed-in',
+    'administrator',
+    'permission-set',
+    'lacks-permission',
+    'module-off',
+    'not-platform',
+  ])
   .meta({ id: 'CallReason' })
 export type CallReason = z.infer<typeof callReason>
 

@@ -1,5 +1,5 @@
 import { endpoint } from '@atrium/contract/endpoint'
-import { featureCode, features } from '@atrium/contract/operations/feature.schema'
+import { featureCode } from '@atrium/contract/operations/feature.schema'
 import { pageQuery } from '@atrium/contract/page'
 import { flag, version } from '@atrium/contract/row'
 import { z } from 'zod'
@@ -32,12 +32,18 @@ export const featureDefault = featureSwitch
   .extend({
     onCount: z.int().describe('The number of tenants that have it'),
     differingCount: z.int().describe('The number of tenants that differ from the default'),
+    moduleName: z
+      .string()
+      .optional()
+      .describe('Of a module of one’s own: its name in the language of the session'),
+    moduleDescription: z.string().optional().describe('Of a module of one’s own: a sentence on its use'),
   })
   .meta({ id: 'FeatureDefault' })
 export type FeatureDefault = z.infer<typeof featureDefault>
 
 /** The most tenants whose features are set by one call. */
 export const mostTenantsAtOnce = 100
+const mostFeaturesAtOnce = 100
 
 // The columns of the matrix are not sorted: they are in the order of the names.
 const { sort: _, ...paging } = pageQuery([])
@@ -77,7 +83,7 @@ export const featureApi = {
     access: { permission: 'platform.feature.update-all', level: 'site' },
     body: z.object({
       tenantIds: z.array(z.int().min(1)).min(1).max(mostTenantsAtOnce),
-      featureCodes: z.array(featureCode).min(1).max(features.length).describe('The codes of the features'),
+      featureCodes: z.array(featureCode).min(1).max(mostFeaturesAtOnce).describe('The codes of the features'),
       enabled: z.boolean().nullable(),
     }),
     example: { body: { tenantIds: [1], featureCodes: ['webhooks'], enabled: true } },

@@ -66,6 +66,15 @@ export interface Contributed {
   live: ReadonlySet<string>
 }
 
+/** A module of one's own, as the platform's staff see it. */
+export interface ModuleDefinition {
+  title: Titles
+  /** One sentence on its use. */
+  description?: Titles
+  /** The tenants that have it until the platform switches it: all by default, or none until they are chosen. */
+  tenants?: 'all' | 'chosen'
+}
+
 /** Stops background work when the server closes. */
 export type Stop = () => unknown
 
@@ -74,6 +83,8 @@ export type Stop = () => unknown
  * `installModules` and `buildApp` register each part.
  */
 export interface ServerFeature {
+  /** The name of its module for the platform's staff, who switch modules of one's own per tenant; one feature has it. */
+  module?: ModuleDefinition
   calls?: CallsByName
   /** The resource that it was derived from: see `resourceFeature`. */
   resource?: InstalledResource

@@ -4,7 +4,7 @@ import { installEntities } from '@atrium/contract/entity/entities'
 import { foundationEntities } from '@atrium/contract/entity/foundation-entities'
 import { installScheduledKinds } from '@atrium/contract/scheduling/scheduled-kind'
 import { historyNameOf, installMigrations } from './db/connection/migrate.ts'
-import type { Contributed, ServerFeature, ServerModule, Services } from './feature.ts'
+import type { Contributed, ModuleDefinition, ServerFeature, ServerModule, Services } from './feature.ts'
 import { installErrors } from './http/errors.ts'
 import { installHzeroShapes } from './http/hzero-shape.ts'
 import { installColumnTitles } from './interchange/column-title.ts'
@@ -19,6 +19,7 @@ export interface OwnModule {
   /** The name of its folder. */
   name: string
   features: readonly ServerFeature[]
+  definition: ModuleDefinition | undefined
 }
 
 const featuresOf = (modules: readonly ServerModule[]) => modules.flatMap(module => Object.values(module))
@@ -35,7 +36,7 @@ export function installModules(modules: readonly ServerModule[], product = modul
   own = others.flatMap(module => {
     const ofModule = Object.values(module)
     const name = nameOf(ofModule)
-    return name === undefined ? [] : [{ name, features: ofModule }]
+    return name === undefined ? [] : [{ name, features: ofModule, definition: definitionIn(ofModule) }]
   })
   refuseTakenCodes(
     modules.map(module => {
@@ -62,8 +63,16 @@ export function installedFeatures(): readonly ServerFeature[] {
   return features
 }
 
+/** The features of the installed modules without those of some modules of one's own, by their names. */
+export function featuresWithout(off: ReadonlySet<string>): readonly ServerFeature[] {
+  const left = new Set(own.filter(({ name }) => off.has(name)).flatMap(module => module.features))
+  return installedFeatures().filter(feature => !left.has(feature))
+}
+
 /** The installed modules that are not part of the product, in their order. */
 export const ownModules = (): readonly OwnModule[] => own
+
+const definitionIn = (ofModule: readonly ServerFeature[]) => ofModule.flatMap(({ module }) => module ?? [])[0]
 
 /** The name of a module's folder, two above what its features bring; undefined if none has migrations or a resource. */
 function nameOf(ofModule: readonly ServerFeature[]): string | undefined {

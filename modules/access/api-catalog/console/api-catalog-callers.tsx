@@ -80,6 +80,8 @@ function reasonOf(
       return inheritedFrom === undefined
         ? t('becauseSet', { set: setName })
         : t('becauseInherited', { set: setName, role: inheritedFrom })
+    case 'module-off':
+      return t('moduleOff')
     case 'not-platform':
       return t('notPlatform')
     case 'lacks-permission':

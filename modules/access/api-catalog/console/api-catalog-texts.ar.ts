@@ -41,6 +41,7 @@ export const texts: TranslatedTexts<typeof apiCatalogTexts> = {
   becauseAdministrator: 'يستطيع مدير المستوى كل استدعاء فيه.',
   becauseSet: 'يملك مجموعة الصلاحيات {set}.',
   becauseInherited: 'يملك مجموعة الصلاحيات {set} موروثة من {role}.',
+  moduleOff: 'الوحدة موقفة للمستأجر.',
   lacks: 'لا يملك مجموعة صلاحيات فيها {permission}.',
   notPlatform: 'لأدوار المنصة وحدها.',
   yours: 'يستطيع دورك إجراء هذا الاستدعاء',

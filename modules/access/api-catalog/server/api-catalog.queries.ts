@@ -4,6 +4,7 @@ import { permissionOf, type QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import { decide, type Verdict } from '@atrium/server/access/decide'
 import { findGrants, type HeldSet } from '@atrium/server/access/grants'
+import { findOffModules } from '@atrium/server/access/off-modules'
 import { roleIsValid } from '@atrium/server/auth/session-place'
 import type { Cache } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -123,7 +124,8 @@ export async function explainCaller(
     roles.map(async role => {
       const { tenantId, roleId: id, roleCode: code, builtIn, level } = role
       const grants = await findGrants(services, { tenantId, roles: [{ id, code, builtIn }] })
-      const verdict = decide({ level, grants }, named.call.access)
+      const off = await findOffModules(services, tenantId)
+      const verdict = decide({ level, grants, off }, named.call.access)
       return { role, verdict, through: throughOf(verdict) }
     }),
   )
@@ -144,6 +146,7 @@ const throughOf = (verdict: Verdict): HeldSet | undefined =>
   verdict.allowed && typeof verdict.through === 'object' ? verdict.through : undefined
 
 function reasonOf(verdict: Verdict): CallReason {
+  if (!verdict.allowed && verdict.module !== undefined) return 'module-off'
   if (!verdict.allowed) return verdict.error === 'error.level.site' ? 'not-platform' : 'lacks-permission'
   return typeof verdict.through === 'object' ? 'permission-set' : verdict.through
 }

@@ -95,7 +95,9 @@ export async function explain(
   const approve = check?.approve === true && verdict.allowed
   const through = verdict.allowed && typeof verdict.through === 'object' ? verdict.through : undefined
   const names = await findNames(db, session, through, language)
-  const sets = approve ? [] : await findEnoughSets(db, session, question, language)
+  const moduleOff = verdict.allowed ? undefined : verdict.module
+  // Nobody in the tenant can grant what its platform has switched off.
+  const sets = approve || moduleOff !== undefined ? [] : await findEnoughSets(db, session, question, language)
   const setIds = sets.map(one => one.id)
   const isOfLevel = verdict.allowed || verdict.error !== 'error.level.site'
   const set = {
@@ -123,6 +125,7 @@ export async function explain(
         ...(approve && { ok: true }),
       },
     ],
+    ...(moduleOff !== undefined && { moduleOff }),
     ...(!approve && { missing: { code: permissionCode(code), sets } }),
     ownRoles: setIds.length > 0 ? await findOwnRolesWith(db, session, setIds, language) : [],
     grantedBy: setIds.length > 0 ? await findGranters(db, setIds, language) : [],

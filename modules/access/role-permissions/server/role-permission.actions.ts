@@ -51,7 +51,10 @@ export async function changeSets(
   for (const id of [...change.assign, ...change.recycle]) {
     const set = known.get(id)
     if (!set) throw new AppError('error.permission_set.unknown').about(id)
-    if (change.assign.includes(id)) refuseShielded(shield, set)
+    if (!change.assign.includes(id)) continue
+    const module = session.off.sets.get(id)
+    if (module !== undefined) throw new AppError('error.module.off', { module }).about(id)
+    refuseShielded(shield, set)
   }
   const { assigned, recycled } = await writeSets(db, role, change)
   if (change.onTrial) await beginTrial(db, roleId, { assigned, recycled })

@@ -98,7 +98,8 @@ export async function findPermissionTree(
   roleId: string,
 ): Promise<PermissionNode[]> {
   const role = await findHolder(db, roleId)
-  const [menus, sets] = [await findMenus(db, session, language), await findSets(db, role.level, language)]
+  const menus = await findMenus(db, session, language)
+  const sets = (await findSets(db, role.level, language)).filter(({ id }) => !session.off.sets.has(id))
   const held = await findHeld(db, role)
   const inherited =
     role.inheritId === null ? new Set<string>() : await findHeld(db, await findHolder(db, role.inheritId))

@@ -148,7 +148,8 @@ export async function judgeOf(
     const key = `${roleId} ${JSON.stringify(question)}`
     const cached = known.get(key)
     if (cached !== undefined) return cached
-    const { allowed } = decide({ level: role.level, grants: role.grants }, question)
+    const { level, grants } = role
+    const { allowed } = decide({ level, grants, off: session.off }, question)
     known.set(key, allowed)
     return allowed
   }

@@ -52,7 +52,7 @@ const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   app_user: ['self'],
   tenant: ['self'],
   config: ['self', 'languages'],
-  feature_switch: ['self'],
+  feature_switch: ['self', 'grants', 'menus', 'cards', 'lookups'],
   data_hierarchy: ['self', 'hierarchies'],
   shortcut: ['shortcuts'],
   notice: ['announcements'],

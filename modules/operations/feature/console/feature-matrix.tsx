@@ -4,6 +4,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
 import { lockTexts } from '@atrium/console/locks/lock-texts.ts'
+import { isProductFeature } from '@atrium/contract/operations/feature.schema'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { cx } from '@atrium/ui/theme/cx.ts'
@@ -15,7 +16,7 @@ import {
   featureApi,
 } from '../feature.contract.ts'
 import css from './feature-page.module.css'
-import { featureSwitchTexts } from './feature-texts.ts'
+import { type FeatureText, featureSwitchTexts } from './feature-texts.ts'
 
 interface FeatureMatrixProps {
   features: readonly FeatureDefault[]
@@ -23,6 +24,13 @@ interface FeatureMatrixProps {
   tenantCount: number
   chosen: ReadonlySet<string>
   onChoose: (codes: ReadonlySet<string>) => void
+}
+
+/** The name of a feature and what it is for; of a module of one's own as the server has them. */
+function wordsFor({ featureCode, moduleName, moduleDescription }: FeatureDefault, t: FeatureText) {
+  return isProductFeature(featureCode)
+    ? { name: t(featureCode), help: t(`${featureCode}Help`) }
+    : { name: moduleName ?? featureCode, help: moduleDescription }
 }
 
 /** A switch for each feature of each tenant, saved as soon as it is pressed. A line marks what differs. */
@@ -68,7 +76,7 @@ export function FeatureMatrix({ features, tenants, tenantCount, chosen, onChoose
         <tbody>
           {features.map(feature => {
             const { featureCode, onCount } = feature
-            const name = t(featureCode)
+            const { name, help } = wordsFor(feature, t)
             const isChosen = chosen.has(featureCode)
             return (
               <tr key={featureCode} className={cx(isChosen && css.chosen)}>
@@ -83,7 +91,7 @@ export function FeatureMatrix({ features, tenants, tenantCount, chosen, onChoose
                   <span className={css.name}>
                     {name} <code>{featureCode}</code>
                   </span>
-                  <small>{t(`${featureCode}Help`)}</small>
+                  {help && <small>{help}</small>}
                 </th>
                 <td className={css.number}>
                   {t('ofTenants', { count: numberText(onCount), all: numberText(tenantCount) })}
@@ -121,7 +129,7 @@ export function FeatureMatrix({ features, tenants, tenantCount, chosen, onChoose
 interface CellProps {
   feature: FeatureSwitch
   /** The default for all tenants. */
-  general: FeatureSwitch
+  general: FeatureDefault
   label: string
 }
 
@@ -154,7 +162,7 @@ function FeatureCell({ feature, general, label, isDefault }: CellProps & { isDef
           ...(objectVersionNumber !== undefined && { objectVersionNumber }),
         },
       },
-      { onSuccess: () => noticeSuccess(t('saved', { name: t(featureCode) })) },
+      { onSuccess: () => noticeSuccess(t('saved', { name: wordsFor(general, t).name })) },
     )
   }
   return (

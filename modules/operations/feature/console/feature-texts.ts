@@ -1,4 +1,4 @@
-import { featureTexts } from '@atrium/console/language/feature-texts.ts'
+import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
 
 export const featureSwitchTexts = featureTexts(
   'hpfm.feature',
@@ -82,3 +82,5 @@ export const featureSwitchTexts = featureTexts(
     saved: '已保存“{name}”',
   },
 )
+
+export type FeatureText = TextOf<typeof featureSwitchTexts>

@@ -1,8 +1,10 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { AnswerOf, BodyOf, QueryOf } from '@atrium/contract/endpoint'
-import { features } from '@atrium/contract/operations/feature.schema'
+import { installedSwitches } from '@atrium/server/access/features'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
+import { inLanguage } from '@atrium/server/interchange/importable'
+import { ownModules } from '@atrium/server/modules'
 import { sql } from 'kysely'
 import type { FeatureDefault, FeatureSwitch, featureApi } from '../feature.contract.ts'
 
@@ -15,10 +17,10 @@ interface SwitchRow {
 
 /** The features of a tenant, from its own rows and those of the default. */
 export function switchesOf(rows: readonly SwitchRow[], tenantId: number): FeatureSwitch[] {
-  return features.map(featureCode => {
+  return installedSwitches().map(({ code: featureCode, isOnAtFirst }) => {
     const of = (wanted: number) => rows.find(row => row.tenantId === wanted && row.code === featureCode)
     const own = of(tenantId)
-    const isOn = own?.enabled ?? of(platformTenantId)?.enabled ?? true
+    const isOn = own?.enabled ?? of(platformTenantId)?.enabled ?? isOnAtFirst
     return {
       featureCode,
       tenantId,
@@ -53,8 +55,22 @@ export async function findMatrix(
   return {
     tenants: content.map(tenant => ({ ...tenant, switches: switchesOf(rows, tenant.tenantId) })),
     totalElements,
-    defaults: switchesOf(rows, platformTenantId).map(one => withCounts(one, counts)),
+    defaults: switchesOf(rows, platformTenantId).map(one => ({
+      ...withCounts(one, counts),
+      ...namesOf(one.featureCode, language),
+    })),
     tenantCount: counts.tenants,
+  }
+}
+
+/** The name and the use of a module of one's own; the console has the names of the product's features. */
+function namesOf(code: string, language: string): Pick<FeatureDefault, 'moduleName' | 'moduleDescription'> {
+  const module = ownModules().find(({ name }) => name === code)
+  if (!module) return {}
+  const { title, description } = module.definition ?? {}
+  return {
+    moduleName: title ? inLanguage(title, language) : code,
+    ...(description && { moduleDescription: inLanguage(description, language) }),
   }
 }
 

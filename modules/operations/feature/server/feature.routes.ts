@@ -1,4 +1,5 @@
 import { platformTenantId } from '@atrium/contract/constants'
+import { installedSwitches } from '@atrium/server/access/features'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
@@ -14,6 +15,7 @@ export function featureRoutes(site: Site): Route[] {
 
     updateAll: ({ body }, { session, request }) =>
       site({ userId: session.userId, requestId: request.id }, async all => {
+        for (const code of body.featureCodes) requireInstalled(code)
         for (const tenantId of body.tenantIds) await requireTenant(all, tenantId)
         return { changedCount: await setAll(all, body) }
       }),
@@ -23,6 +25,7 @@ export function featureRoutes(site: Site): Route[] {
     update: ({ body }, { session, request }) =>
       site({ userId: session.userId, requestId: request.id }, async all => {
         const { tenantId, featureCode: code, enabled, objectVersionNumber } = body
+        requireInstalled(code)
         await requireTenant(all, tenantId)
         const stored = await all
           .selectFrom('featureSwitch')
@@ -41,6 +44,12 @@ export function featureRoutes(site: Site): Route[] {
         return findSwitches(all, tenantId)
       }),
   })
+}
+
+/** @throws `error.feature.unknown` when neither the product nor an installed module is named. */
+function requireInstalled(code: string): void {
+  if (!installedSwitches().some(one => one.code === code))
+    throw new AppError('error.feature.unknown', { code })
 }
 
 /** @throws `error.not_found` when there is no such tenant. */

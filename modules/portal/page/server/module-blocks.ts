@@ -1,14 +1,17 @@
+import { findOffModules } from '@atrium/server/access/off-modules'
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { Html } from '@atrium/server/http/pages/html'
 import type { PortalBlockKind } from '@atrium/server/http/pages/portal-block'
+import { featuresWithout } from '@atrium/server/modules'
 import type { Place } from '../../announcement/server/announcement.queries.ts'
 import type { PortalBlock } from '../page.contract.ts'
 import type { ModuleBlocks } from './blocks.ts'
 
-/** Draws the blocks of modules on a page, in one transaction that sees its tenant alone. Those of removed modules show nothing. */
+/** Draws the blocks of modules on a page, in one transaction that sees its tenant alone. Those of removed modules, and of modules that are off in the
+ * tenant, show nothing. */
 export async function drawModuleBlocks(
-  { app }: RequestServices,
+  services: RequestServices,
   kinds: readonly PortalBlockKind[],
   { tenantId, language }: Place,
   blocks: readonly PortalBlock[],
@@ -16,9 +19,11 @@ export async function drawModuleBlocks(
   const drawn = new Map<PortalBlock, Html>()
   const ofModules = blocks.filter(block => block.kind === 'module')
   if (ofModules.length === 0) return drawn
-  await inTenant(app, { tenantId }, async db => {
+  const { names } = await findOffModules(services, tenantId)
+  const on = new Set(featuresWithout(names).flatMap(({ portalBlocks = [] }) => portalBlocks))
+  await inTenant(services.app, { tenantId }, async db => {
     for (const block of ofModules) {
-      const kind = kinds.find(({ name }) => name === block.name)
+      const kind = kinds.find(kind => kind.name === block.name && on.has(kind))
       const shown = await kind?.draw(db, block.settings, { language })
       if (shown) drawn.set(block, shown)
     }

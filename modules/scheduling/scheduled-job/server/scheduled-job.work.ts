@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { decide } from '@atrium/server/access/decide'
+import { findOffModules, isOn } from '@atrium/server/access/off-modules'
 import { sessionForJob } from '@atrium/server/auth/find-session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import { inTenant } from '@atrium/server/db/connection/tenant'
@@ -74,13 +75,16 @@ export function startScheduler(
   }
 }
 
-/** Creates the run that is due, and returns the next time. Several missed times result in one run. */
-const plan = ({ site }: RequestServices, clock: Queued): Promise<Date | undefined> =>
+/**
+ * Creates the run that is due, and returns the next time. Several missed times result in one run; those at which its
+ * module is off in the tenant are left out.
+ */
+const plan = ({ site, cache }: RequestServices, clock: Queued): Promise<Date | undefined> =>
   site({}, async (db: ScheduledJobDb) => {
     // The same lock order as for changes by people: the job, then its clock.
     const job = await db
       .selectFrom('scheduledJob')
-      .select(['tenantId', 'id', 'cron', 'timeZone'])
+      .select(['tenantId', 'id', 'kind', 'cron', 'timeZone'])
       .where('tenantId', '=', clock.tenantId)
       .where('id', '=', clock.id)
       .forUpdate()
@@ -94,7 +98,8 @@ const plan = ({ site }: RequestServices, clock: Queued): Promise<Date | undefine
     if (!job || !due?.nextRunAt) return undefined
     // An instance that died had already planned it.
     if (due.nextRunAt > due.now) return due.nextRunAt
-    await planRun(db, job, due.nextRunAt)
+    const off = await findOffModules({ site, cache }, job.tenantId)
+    if (isOn(off, 'scheduled_job', job.kind)) await planRun(db, job, due.nextRunAt)
     const next = nextRun(job, due.now)
     await db
       .updateTable('jobClock')
@@ -135,7 +140,10 @@ async function carryOut(
   const session = await sessionForJob(services, job)
   const found = schedulables.find(({ kind }) => kind.kind === job.kind)
   try {
-    if (!session || !found || !decide(session, found.access).allowed) throw new AppError('error.forbidden')
+    if (!session || !found) throw new AppError('error.forbidden')
+    const verdict = decide(session, found.access)
+    if (!verdict.allowed)
+      throw new AppError(verdict.module ? verdict.error : 'error.forbidden', { module: verdict.module ?? '' })
     const progress = reporter(services, run, signal)
     await progress(0)
     const running: Running = {

@@ -1,6 +1,7 @@
 import type { DashboardCard } from '@atrium/contract/workspace/dashboard'
 import { arrangedCards, defaultArrangement, type Place } from '@atrium/contract/workspace/dashboard-grid'
 import { decide } from '@atrium/server/access/decide'
+import { isOn } from '@atrium/server/access/off-modules'
 import type { Session } from '@atrium/server/auth/session'
 import { sql } from 'kysely'
 import { catalogMeaning } from './dashboard.meanings.ts'
@@ -37,6 +38,7 @@ export async function findRoleCards(
       and (r.id is not null or (select count(distinct role_id) from chosen) < ${roleIds.length})
     order by c.code, c.tenant_id desc, r.role_id = ${session.roleId} desc nulls last, r.role_id`.execute(db)
   return rows
+    .filter(({ code }) => isOn(session.off, 'dashboard_card', code))
     .filter(({ permission }) => permission === null || decide(session, { permission }).allowed)
     .map(({ permission: _, logo, ...card }) => ({
       ...card,

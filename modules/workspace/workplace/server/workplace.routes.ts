@@ -8,7 +8,7 @@ import type { Session } from '@atrium/server/auth/session'
 import type { RecentTable } from '@atrium/server/db/audit/recent-table'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Route, routes } from '@atrium/server/http/routes'
-import { installedFeatures } from '@atrium/server/modules'
+import { featuresWithout } from '@atrium/server/modules'
 import { onlineUserApi } from '@atrium/sign-in/online-user/online-user.contract.ts'
 import { workplaceApi } from '../workplace.contract.ts'
 import {
@@ -23,7 +23,7 @@ import {
 /** The tables whose changes the installed features show to a session. */
 const recentTables = (session: Session): Readonly<Record<string, RecentTable>> =>
   Object.fromEntries(
-    installedFeatures()
+    featuresWithout(session.off.names)
       .flatMap(({ recent = {} }) => Object.entries(recent))
       .filter(([, { access }]) => access === undefined || decide(session, access).allowed),
   )

@@ -44,6 +44,10 @@ export const explanation = z
         }),
       )
       .describe('The steps of the decision, in their order'),
+    moduleOff: z
+      .string()
+      .optional()
+      .describe('The name of the module that the platform has switched off, if that is the reason'),
     missing: z
       .object({ code: z.string(), sets: z.array(enoughSet).describe('The permission sets') })
       .optional()

@@ -66,7 +66,9 @@ export const self = z
     notificationTime: z.enum(notificationTimes).describe('How long notifications stay'),
     tenantAccentFlag: flag.describe('The brand color is also the accent of the workspace'),
     waterMarkFlag: flag.describe('Whether the name of the person is shown on every page'),
-    features: z.array(featureCode).describe('The features that the platform has enabled for the tenant'),
+    features: z
+      .array(featureCode)
+      .describe('The features and modules that the platform has enabled for the tenant'),
     dataHierarchyFlag: flag.describe('Whether the tenant has data hierarchies'),
     changePasswordFlag: flag.describe('1 in the days before the password expires, or when it has expired'),
     passwordResetFlag: flag.describe('0 while the password is one that an administrator set'),

@@ -1,10 +1,11 @@
 import { siteLevel } from '@atrium/contract/constants'
-import type { Access } from '@atrium/contract/endpoint'
+import type { Access, Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { codeKey } from '@atrium/contract/permission-code'
 import type { Session } from '../auth/session.ts'
 import { Denied } from '../http/app-error.ts'
 import type { HeldSet } from './grants.ts'
+import { offModuleOf, offModuleOfCall } from './off-modules.ts'
 
 /**
  * A decision to make: on a call with this access, on an element of the product by its code, or on a page or another
@@ -21,10 +22,15 @@ export type GrantReason = 'nobody-asked' | 'signed-in' | 'administrator' | HeldS
 
 export type Verdict =
   | { readonly allowed: true; readonly through: GrantReason }
-  | { readonly allowed: false; readonly error: ErrorCode; readonly missing?: string }
+  | {
+      readonly allowed: false
+      readonly error: ErrorCode
+      readonly missing?: string
+      readonly module?: string
+    }
 
 /** The parts of a session that a decision depends on, so that a role without a session can be judged, too. */
-type AccessRights = Pick<Session, 'level' | 'grants'>
+type AccessRights = Pick<Session, 'level' | 'grants' | 'off'>
 
 /**
  * Decides whether a session has access. Routes, the menu tree, the permission check and the explanation all call this
@@ -36,6 +42,8 @@ export function decide(session: AccessRights | undefined, question: AccessQuesti
   if (question === 'signed-in') return { allowed: true, through: 'signed-in' }
   if ('level' in question && question.level === siteLevel && session.level !== siteLevel)
     return { allowed: false, error: 'error.level.site' }
+  const module = offModuleOf(session.off, question)
+  if (module !== undefined) return { allowed: false, error: moduleOff, module }
   const { grants } = session
   if (grants.all) return { allowed: true, through: 'administrator' }
   const through = heldFor(session, question)
@@ -44,9 +52,15 @@ export function decide(session: AccessRights | undefined, question: AccessQuesti
   return { allowed: false, error: 'PERMISSION_NOT_PASS', ...(missing && { missing }) }
 }
 
-function heldFor({ grants }: AccessRights, question: Exclude<AccessQuestion, string>): HeldSet | undefined {
+const moduleOff = 'error.module.off'
+
+function heldFor(
+  { grants, off }: AccessRights,
+  question: Exclude<AccessQuestion, string>,
+): HeldSet | undefined {
   if ('permission' in question) return grants.permissions.get(question.permission)
-  if ('sets' in question) return grants.sets.get(question.sets.find(id => grants.sets.has(id)) ?? '')
+  if ('sets' in question)
+    return grants.sets.get(question.sets.find(id => grants.sets.has(id) && !off.sets.has(id)) ?? '')
   return grants.elements.get(codeKey(question.element))
 }
 
@@ -54,6 +68,19 @@ function heldFor({ grants }: AccessRights, question: Exclude<AccessQuestion, str
 export function requireAccess(session: Session, access: Access): void {
   const verdict = decide(session, access)
   if (verdict.allowed) return
-  const { error, missing } = verdict
+  const { error, missing, module } = verdict
+  if (module !== undefined) throw offDenial(module)
   throw new Denied(error, { missing: missing ?? null }, missing ? { permission: missing } : {})
 }
+
+/**
+ * Refuses a call whose module is off in the tenant, whatever access it declares: one may need a permission of the
+ * product, or none.
+ * @throws Denied, naming the module
+ */
+export function requireModule(session: Pick<Session, 'off'>, call: Endpoint): void {
+  const module = offModuleOfCall(session.off, call)
+  if (module !== undefined) throw offDenial(module)
+}
+
+const offDenial = (module: string) => new Denied(moduleOff, { module }, { module })

@@ -8,7 +8,7 @@ import { nowMs } from '../db/connection/clock.ts'
 import { currentRehearsal } from '../db/connection/rehearsal.ts'
 import type { Site } from '../db/connection/site.ts'
 import { AppError, Denied } from '../http/app-error.ts'
-import { requireAccess } from './decide.ts'
+import { requireAccess, requireModule } from './decide.ts'
 import { refuseBeyondToken } from './token-limits.ts'
 
 /*
@@ -32,6 +32,7 @@ export function requireProof({ token, serviceAccount, provenUntil }: Session): v
 /** Checks whether a session may make a call that another one leads to. @throws as the guard does for the call itself */
 export function requireCall(session: Session, call: Endpoint): void {
   refuseBeyondToken(session, call)
+  requireModule(session, call)
   requireAccess(session, call.access)
   if (call.stepUp === true) requireProof(session)
 }

@@ -1,11 +1,12 @@
 import { findDataScope } from '../access/find-data-scope.ts'
 import { cutDownTo, findGrants, type HeldRole, limitGrants } from '../access/grants.ts'
+import { findOffModules } from '../access/off-modules.ts'
 import type { Cache } from '../cache/cache.ts'
 import { cutDownTo as cutScopeDownTo } from '../db/connection/data-scope.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { PersonalToken, ServiceAccount, Session } from './session.ts'
 
-export type Rights = Pick<Session, 'grants' | 'dataScope'>
+export type Rights = Pick<Session, 'grants' | 'dataScope' | 'off'>
 
 interface RightsOf {
   tenantId: number
@@ -25,6 +26,7 @@ export async function findRights(services: { site: Site; cache: Cache }, of: Rig
     const limit = await findRightsOfRoles(services, { ...of, roles: of.serviceAccount.ownerRoles })
     return {
       grants: cutDownTo(rights.grants, limit.grants),
+      off: rights.off,
       dataScope: cutScopeDownTo(rights.dataScope, limit.dataScope),
     }
   }
@@ -39,6 +41,7 @@ async function findRightsOfRoles(
 ): Promise<Rights> {
   const roleIds = roles.map(role => role.id)
   return {
+    off: await findOffModules(services, tenantId),
     grants: await findGrants(services, { tenantId, roles }),
     dataScope: await findDataScope(services, tenantId, roleIds),
   }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Grants, HeldRole } from '../access/grants.ts'
+import type { OffModules } from '../access/off-modules.ts'
 import type { Choices } from '../access/scope.ts'
 import type { DataScope } from '../db/connection/data-scope.ts'
 import type { Site } from '../db/connection/site.ts'
@@ -43,6 +44,8 @@ export interface Session {
   /** The trace that records this session, while one runs. */
   traceId: string | null
   grants: Grants
+  /** The modules that the tenant does not have, whatever the grants. */
+  off: OffModules
   /** The records with an owner that the session can read and change. */
   dataScope: DataScope
 }

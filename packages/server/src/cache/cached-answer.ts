@@ -68,7 +68,8 @@ export function dependenciesOf(
   tenantId: number,
   session: Session | undefined,
 ): string[] {
-  const names = dependenciesOn(tables, tenantId)
+  // A switch can add a module's part to any answer, or take it out.
+  const names = dependenciesOn([...tables, 'featureSwitch'], tenantId)
   return per === 'person' && session
     ? [...names, dependencyOn(session.homeTenantId, 'app_user', session.userId)]
     : names

@@ -2,6 +2,8 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import { argumentsIn } from '@atrium/contract/messages/template-arguments'
 import { sql } from 'kysely'
+import { findFeaturesOf } from '../access/features.ts'
+import { moduleOf } from '../access/module-parts.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { Texts } from '../db/tables/columns.ts'
 import { AppError } from '../http/app-error.ts'
@@ -27,7 +29,7 @@ interface ChoosingPerson extends Person {
 /**
  * Sends the message with this code as part of the change it is about, in the same transaction. Messages to the
  * workspace are complete at once; `delivery.sending.ts` sends the others. `db` may see one tenant or all. Returns the
- * number of deliveries.
+ * number of deliveries: none while the module whose message it is is off in the tenant.
  * @throws `error.send_config.unknown`, `error.message_template.argument`
  */
 export const send = (connection: Scoped, { to, secrets, ...sending }: Sending): Promise<number> =>
@@ -44,6 +46,8 @@ export async function sendEach(
 ): Promise<number> {
   const db: SendingDb = connection.$extendTables<SendingTables>()
   const { tenantId, code } = common
+  const module = moduleOf('message_template', code)
+  if (module !== undefined && !(await findFeaturesOf(connection, tenantId)).includes(module)) return 0
   const config = await findConfig(db, tenantId, code)
   if (!config) throw new AppError('error.send_config.unknown', { code })
   if (!config.enabled) return 0

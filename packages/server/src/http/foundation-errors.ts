@@ -270,6 +270,12 @@ export const foundationErrors = {
     zh: '您的租户未开通此功能，请联系平台管理员',
     ar: 'هذه الميزة غير متاحة لمستأجرك. تواصل مع مديري المنصة',
   },
+  'error.module.off': {
+    status: 403,
+    en: 'The module {module} is switched off for your tenant. Contact the platform administrators',
+    zh: '您的租户未启用模块 {module}，请联系平台管理员',
+    ar: 'الوحدة {module} موقفة لمستأجرك. تواصل مع مديري المنصة',
+  },
   'error.visit.needed': {
     status: 403,
     en: 'Give a reason for opening {tenant}',

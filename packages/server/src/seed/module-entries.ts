@@ -1,5 +1,8 @@
+import { exportPath } from '@atrium/contract/export'
 import { sql } from 'kysely'
+import { installModuleParts } from '../access/module-parts.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
+import type { ServerFeature } from '../feature.ts'
 import { ownModules } from '../modules.ts'
 import { modulePlaces } from './module-places.ts'
 
@@ -15,8 +18,31 @@ interface ModuleEntries {
 export const moduleEntries = (): ModuleEntries[] =>
   ownModules().map(({ name, features }) => ({
     module: name,
-    entries: Object.fromEntries(modulePlaces.map(({ table, keysOf }) => [table, keysOf(features)])),
+    entries: entriesOf(features),
   }))
+
+const entriesOf = (features: readonly ServerFeature[]): ByTable =>
+  Object.fromEntries(modulePlaces.map(({ table, keysOf }) => [table, keysOf(features)]))
+
+/** Installs what belongs to which of the installed modules. Called once, before the server is built. */
+export const installPartsOfModules = (): void =>
+  installModuleParts(
+    ownModules().map(({ name, features, definition }) => ({
+      name,
+      isOnAtFirst: definition?.tenants !== 'chosen',
+      entries: entriesOf(features),
+      calls: callsOf(features),
+    })),
+  )
+
+const callsOf = (features: readonly ServerFeature[]): string[] =>
+  features
+    .flatMap(({ calls = {} }) => Object.values(calls).flatMap(api => Object.values(api)))
+    .flatMap(({ method, path }) => [
+      `${method} ${path}`,
+      // A list is exported by both methods.
+      ...(method === 'GET' ? [`GET ${exportPath(path)}`, `POST ${exportPath(path)}`] : []),
+    ])
 
 /** Records the entries of installed modules, for when their code is gone; one that was removed is back in service. */
 export async function putModules(db: Scoped, modules: readonly ModuleEntries[]): Promise<void> {

@@ -3,7 +3,7 @@ import { contextHeader, platformTenantId } from '@atrium/contract/constants'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { requireAccess } from '../../access/decide.ts'
+import { requireAccess, requireModule } from '../../access/decide.ts'
 import { refreshProof, requireProof } from '../../access/step-up.ts'
 import { refuseBeyondToken } from '../../access/token-limits.ts'
 import { findSession, findSessionById } from '../../auth/find-session.ts'
@@ -20,7 +20,8 @@ import { sessionOfServiceToken, sessionOfToken } from './token-guard.ts'
 
 /**
  * Checks a request before its handler runs, in this order: cross-site forgery, session, the role and tenant that the
- * page was rendered for, the tenant in the path, the limits of a client or a program, permission, a fresh proof.
+ * page was rendered for, the tenant in the path, the limits of a client or a program, the module, permission, a
+ * fresh proof.
  */
 export async function guard(
   services: RequestServices,
@@ -41,6 +42,7 @@ export async function guard(
   refuseOtherTenant(session, request)
   refuseBeyondScopes(session, call)
   refuseBeyondToken(session, call)
+  requireModule(session, call)
   requireAccess(session, call.access)
   if (call.stepUp) await refreshProof(services.site, session)
   if (call.stepUp === true) requireProof(session)
