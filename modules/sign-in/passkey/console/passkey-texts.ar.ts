@@ -25,8 +25,6 @@ export const texts: TranslatedTexts<typeof passkeyTexts> = {
   alreadyAdded: 'يوجد مفتاح مرور لك على هذا الجهاز أو مفتاح الأمان. استخدم غيره.',
   addedDone: 'أُضيف {name}',
   renameTitle: 'إعادة تسمية مفتاح المرور',
-  rename: 'إعادة تسمية',
-  renamedDone: 'صار الاسم {name}',
   removeTitle: 'إزالة {name}؟',
   removeEffect:
     'لن يُستخدم بعد ذلك لتسجيل الدخول، لكنه يبقى على جهازك أو في مدير كلمات المرور حتى تحذفه هناك.',

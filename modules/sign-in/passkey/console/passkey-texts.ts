@@ -24,8 +24,6 @@ export const passkeyTexts = featureTexts(
     alreadyAdded: 'This device or security key already has a passkey of yours. Use another one.',
     addedDone: '{name} added',
     renameTitle: 'Rename passkey',
-    rename: 'Rename',
-    renamedDone: 'Renamed to {name}',
     removeTitle: 'Remove {name}?',
     removeEffect:
       'It no longer signs you in. It stays on your device or in your password manager until you delete it there.',
@@ -56,8 +54,6 @@ export const passkeyTexts = featureTexts(
     alreadyAdded: '此设备或安全密钥中已有您的通行密钥，请使用其他设备或密钥。',
     addedDone: '已添加“{name}”',
     renameTitle: '重命名通行密钥',
-    rename: '重命名',
-    renamedDone: '已重命名为“{name}”',
     removeTitle: '移除“{name}”？',
     removeEffect: '它将不能再用于登录，但仍保留在您的设备或密码管理器中，直到您在那里将其删除。',
     removeLastEffect: '这是您唯一的第二验证因素：移除后仅凭密码即可登录，恢复码也将失效。',

@@ -1,12 +1,11 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { TextInput } from '@mantine/core'
 import { IconFingerprint, IconUsb } from '@tabler/icons-react'
-import { useState } from 'react'
 import { rememberedDeviceApi } from '../../remembered-device/remembered-device.contract.ts'
 import { FactorLine } from '../../second-factor/console/factor-line.tsx'
 import { ProofDialog } from '../../second-factor/console/proof-dialog.tsx'
+import { RenameDialog } from '../../second-factor/console/rename-dialog.tsx'
 import { secondFactorApi } from '../../second-factor/second-factor.contract.ts'
 import { type OwnPasskeys, type Passkey, passkeyApi } from '../passkey.contract.ts'
 import { canCreatePasskeys } from './browser-passkey.ts'
@@ -53,36 +52,14 @@ interface PasskeyDialogProps {
 export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const t = useFeatureText(passkeyTexts)
   const rename = useCall(passkeyApi.rename, changedByPasskeys, { quiet: true })
-  const [name, setName] = useState(passkey.name)
-  const isName = name.trim() !== ''
-  const done = () => {
-    noticeSuccess(t('renamedDone', { name }))
-    onClose()
-  }
   return (
-    <ProofDialog
+    <RenameDialog
       title={t('renameTitle')}
-      action={t('rename')}
-      isReady={isName}
-      isPending={rename.isPending}
-      error={rename.error}
-      onSend={(proof, onError) =>
-        rename.mutate(
-          { params: { passkeyId: passkey.id }, body: { ...proof, name } },
-          { onSuccess: done, onError },
-        )
-      }
+      name={passkey.name}
+      call={rename}
+      onSend={(body, then) => rename.mutate({ params: { passkeyId: passkey.id }, body }, then)}
       onClose={onClose}
-    >
-      <TextInput
-        label={t('nameStep')}
-        required
-        maxLength={80}
-        value={name}
-        onChange={event => setName(event.currentTarget.value)}
-        error={isName ? null : t('nameWrong')}
-      />
-    </ProofDialog>
+    />
   )
 }
 

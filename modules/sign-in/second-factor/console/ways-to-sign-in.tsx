@@ -6,7 +6,7 @@ import { Chip } from '@atrium/ui/display/chip.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconListNumbers, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -22,6 +22,7 @@ import { AddFactor } from './add-factor.tsx'
 import { FactorLine } from './factor-line.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { secondFactorTexts } from './second-factor-texts.ts'
 import css from './second-factors.module.css'
 
@@ -194,36 +195,14 @@ function NewCodes({ onClose }: DialogProps) {
 function RenameFactor({ factor, onClose }: DialogProps & { factor: SecondFactor }) {
   const t = useFeatureText(secondFactorTexts)
   const rename = useCall(secondFactorApi.rename, [secondFactorApi.own], { quiet: true })
-  const [name, setName] = useState(factor.name)
-  const isName = name.trim() !== ''
-  const done = () => {
-    noticeSuccess(t('renamedDone', { name }))
-    onClose()
-  }
   return (
-    <ProofDialog
+    <RenameDialog
       title={t('renameTitle')}
-      action={t('renameAction')}
-      isReady={isName}
-      isPending={rename.isPending}
-      error={rename.error}
-      onSend={(proof, onError) =>
-        rename.mutate(
-          { params: { factorId: factor.id }, body: { ...proof, name } },
-          { onSuccess: done, onError },
-        )
-      }
+      name={factor.name}
+      call={rename}
+      onSend={(body, then) => rename.mutate({ params: { factorId: factor.id }, body }, then)}
       onClose={onClose}
-    >
-      <TextInput
-        label={t('nameStep')}
-        required
-        maxLength={80}
-        value={name}
-        onChange={event => setName(event.currentTarget.value)}
-        error={isName ? null : t('nameWrong')}
-      />
-    </ProofDialog>
+    />
   )
 }
 

@@ -9,6 +9,7 @@ export const texts: TranslatedTexts<typeof accessTexts> = {
   'exception.403.role': 'دورك هو {role}',
   'exception.403.through': 'عبر مجموعة المستخدمين {groups}',
   'exception.403.throughUnit': 'عبر الوحدة {units}',
+  'exception.403.moduleOff': 'أوقفت المنصة الوحدة «{module}» لهذا المستأجر',
   'exception.403.right': 'لا يملك هذا الدور صلاحية هذه الصفحة',
   'exception.403.chain': 'السبب',
   'exception.403.reason': 'ينقص دورك الحالي صلاحية مطلوبة.',

@@ -10,7 +10,7 @@ type Step = Explanation['steps'][number]
  * code is merged into that of its set.
  */
 export function stepsOf(explanation: Explanation, t: AccessText): ReasonStep[] {
-  const { steps, missing, code } = explanation
+  const { steps, missing, code, moduleOff } = explanation
   const find = (kind: Step['kind']) => steps.find(step => step.kind === kind)
   const [person, role, set, scope] = [
     find('person'),
@@ -47,9 +47,12 @@ export function stepsOf(explanation: Explanation, t: AccessText): ReasonStep[] {
         ? {
             id: 'set',
             result: 'no',
-            title: lacking
-              ? t('exception.403.set', { set: lacking.name, page: lacking.menuName })
-              : t('exception.403.right'),
+            title:
+              moduleOff !== undefined
+                ? t('exception.403.moduleOff', { module: moduleOff })
+                : lacking
+                  ? t('exception.403.set', { set: lacking.name, page: lacking.menuName })
+                  : t('exception.403.right'),
             code: missing?.code ?? code,
           }
         : unchecked('set', t),
