@@ -1,24 +1,14 @@
-import { Can } from '@atrium/console/access/can.tsx'
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
+import { DeleteSelected } from '@atrium/console/bulk/delete-selected.tsx'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { byPerson } from '@atrium/console/links/record-link.tsx'
-import { ImportButton } from '@atrium/console/list/import-button.tsx'
-import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
-import { ListHeader } from '@atrium/console/list/list-header.tsx'
-import { ListTable } from '@atrium/console/list/list-table.tsx'
-import { NewButton } from '@atrium/console/records/new-button.tsx'
-import css from '@atrium/console/records/record-list.module.css'
-import {
-  neighborsOf,
-  useOpenRecord,
-  useRecordList,
-  useSelection,
-} from '@atrium/console/records/record-list.ts'
+import { useRecordList, useSelection } from '@atrium/console/records/record-list.ts'
+import { RecordPage } from '@atrium/console/records/record-page.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
@@ -27,10 +17,7 @@ import type { Language } from '@atrium/contract/language/language'
 import { type Prompt, promptApi } from '@atrium/contract/language/prompt'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
-import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { promptTable } from '../prompt.table.ts'
 import { PromptDrawer } from './prompt-drawer.tsx'
 import { type PromptText, promptTexts } from './prompt-texts.ts'
@@ -53,91 +40,52 @@ export function PromptList() {
   const languages = useStore(globalState, state => state.supportLanguage)
   const nameOf = (code: string) => languages.find(one => one.code === code)?.name ?? code
   const { selected, deselect, selecting } = useSelection(prompts.table)
-  const [isAskingToDelete, setAskingToDelete] = useState(false)
   const remove = useCall(promptApi.remove, stale)
   const refs = selected.map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
   const count = refs.length
-  const [openId, open] = useOpenRecord('prompt')
-
-  const fields = tenants.fields(fieldsOf(t, languages), prompts.table.rows)
-
+  const onDeleted = () => {
+    deselect()
+    noticeSuccess(t('deletedDone', { count }))
+  }
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <ListHeader
-          list={prompts}
-          fields={fields}
-          parents={[t('parent')]}
-          title={t('title')}
-          secondary={<ImportButton template="HPFM.PROMPT" create={promptApi.create} isQuiet />}
-          primary={
-            <NewButton call={promptApi.create} onClick={() => open('new')}>
-              {t('new')}
-            </NewButton>
-          }
-        />
-        <ListTable
-          list={prompts}
-          fields={fields}
-          label={t('title')}
-          columns={tenants.columns(columnsOf(t, nameOf))}
-          rowName={prompt => prompt.description}
-          {...selecting}
-          // The platform's texts cannot be deleted here.
-          canSelect={prompt => prompt.tenantId === tenantId}
-          bulk={
-            <>
-              <BulkExport />
-              <Can call={promptApi.remove}>
-                <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
-                  {t('delete')}
-                </Button>
-              </Can>
-            </>
-          }
-          empty={
-            <ListEmpty
-              title={t('nothingYet')}
-              create={{ call: promptApi.create, label: t('new'), onClick: () => open('new') }}
-            >
-              {t('nothingYetDetail')}
-            </ListEmpty>
-          }
-          onOpen={prompt => open(prompt.id)}
-          openKey={openId}
-        />
-      </div>
-      {openId && (
-        <PromptDrawer
-          key={openId}
-          promptId={openId === 'new' ? undefined : openId}
-          onClose={() => open(undefined)}
-          onCreated={open}
-          {...neighborsOf(prompts.table, openId, open)}
-        />
-      )}
-      <Confirm
-        open={isAskingToDelete}
-        onClose={() => setAskingToDelete(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { body: refs },
-            {
-              onSuccess: () => {
-                deselect()
-                noticeSuccess(t('deletedDone', { count }))
-              },
-              onSettled: () => setAskingToDelete(false),
-            },
-          )
-        }
-        question={t('deleteQuestion', { count, name: selected[0]?.description ?? '' })}
-        effect={t('deleteEffect')}
-        action={t('deleteAction', { count })}
-        keep={t('keep')}
-        busy={remove.isPending}
-      />
-    </div>
+    <RecordPage
+      list={prompts}
+      entity="prompt"
+      create={promptApi.create}
+      words={{
+        parent: t('parent'),
+        title: t('title'),
+        new: t('new'),
+        nothingYet: t('nothingYet'),
+        nothingYetDetail: t('nothingYetDetail'),
+      }}
+      template="HPFM.PROMPT"
+      fields={tenants.fields(fieldsOf(t, languages), prompts.table.rows)}
+      columns={tenants.columns(columnsOf(t, nameOf))}
+      rowName={prompt => prompt.description}
+      selecting={selecting}
+      // The platform's texts cannot be deleted here.
+      canSelect={prompt => prompt.tenantId === tenantId}
+      bulk={
+        <>
+          <BulkExport />
+          <DeleteSelected
+            call={promptApi.remove}
+            words={{
+              delete: t('delete'),
+              question: t('deleteQuestion', { count, name: selected[0]?.description ?? '' }),
+              effect: t('deleteEffect'),
+              action: t('deleteAction', { count }),
+              keep: t('keep'),
+            }}
+            isPending={remove.isPending}
+            onDelete={onSettled => remove.mutate({ body: refs }, { onSuccess: onDeleted, onSettled })}
+          />
+        </>
+      }
+    >
+      {({ id, open, drawer }) => <PromptDrawer promptId={id} onCreated={open} {...drawer} />}
+    </RecordPage>
   )
 }
 

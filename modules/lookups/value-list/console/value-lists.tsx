@@ -1,32 +1,19 @@
-import { Can } from '@atrium/console/access/can.tsx'
 import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
+import { DeleteSelected } from '@atrium/console/bulk/delete-selected.tsx'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { byPerson } from '@atrium/console/links/record-link.tsx'
-import { ImportButton } from '@atrium/console/list/import-button.tsx'
-import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
-import { ListHeader } from '@atrium/console/list/list-header.tsx'
-import { ListTable } from '@atrium/console/list/list-table.tsx'
-import { NewButton } from '@atrium/console/records/new-button.tsx'
-import css from '@atrium/console/records/record-list.module.css'
-import {
-  neighborsOf,
-  useOpenRecord,
-  useRecordList,
-  useSelection,
-} from '@atrium/console/records/record-list.ts'
+import { useRecordList, useSelection } from '@atrium/console/records/record-list.ts'
+import { RecordPage } from '@atrium/console/records/record-page.tsx'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { platformTenantId } from '@atrium/contract/constants'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
-import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { type ValueList, valueListApi } from '../value-list.contract.ts'
 import { valueListTable } from '../value-list.table.ts'
 import { ValueListDrawer } from './value-list-drawer.tsx'
@@ -48,91 +35,52 @@ export function ValueLists() {
     couldNotLoad: t('couldNotLoad'),
   })
   const { selected, deselect, selecting } = useSelection(lists.table)
-  const [isAskingToDelete, setAskingToDelete] = useState(false)
   const remove = useCall(valueListApi.remove, stale)
   const refs = selected.map(({ lovId, objectVersionNumber }) => ({ lovId, objectVersionNumber }))
   const count = refs.length
-  const [openId, open] = useOpenRecord('valueList')
-
-  const fields = tenants.fields(fieldsOf(t), lists.table.rows)
-
+  const onDeleted = () => {
+    deselect()
+    noticeSuccess(t('deletedDone', { count }))
+  }
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <ListHeader
-          list={lists}
-          fields={fields}
-          parents={[t('parent')]}
-          title={t('title')}
-          secondary={<ImportButton template="HPFM.LOV" create={valueListApi.create} isQuiet />}
-          primary={
-            <NewButton call={valueListApi.create} onClick={() => open('new')}>
-              {t('new')}
-            </NewButton>
-          }
-        />
-        <ListTable
-          list={lists}
-          fields={fields}
-          label={t('title')}
-          columns={tenants.columns(columnsOf(t))}
-          rowName={list => list.lovName}
-          {...selecting}
-          // The platform's lookups cannot be deleted here.
-          canSelect={list => list.tenantId === tenantId}
-          bulk={
-            <>
-              <BulkExport />
-              <Can call={valueListApi.remove}>
-                <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
-                  {t('delete')}
-                </Button>
-              </Can>
-            </>
-          }
-          empty={
-            <ListEmpty
-              title={t('nothingYet')}
-              create={{ call: valueListApi.create, label: t('new'), onClick: () => open('new') }}
-            >
-              {t('nothingYetDetail')}
-            </ListEmpty>
-          }
-          onOpen={list => open(list.lovId)}
-          openKey={openId}
-        />
-      </div>
-      {openId && (
-        <ValueListDrawer
-          key={openId}
-          lovId={openId === 'new' ? undefined : openId}
-          onClose={() => open(undefined)}
-          onCreated={open}
-          {...neighborsOf(lists.table, openId, open)}
-        />
-      )}
-      <Confirm
-        open={isAskingToDelete}
-        onClose={() => setAskingToDelete(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { body: refs },
-            {
-              onSuccess: () => {
-                deselect()
-                noticeSuccess(t('deletedDone', { count }))
-              },
-              onSettled: () => setAskingToDelete(false),
-            },
-          )
-        }
-        question={t('deleteQuestion', { count, name: selected[0]?.lovName ?? '' })}
-        effect={t('deleteEffect')}
-        action={t('deleteAction', { count })}
-        keep={t('keep')}
-        busy={remove.isPending}
-      />
-    </div>
+    <RecordPage
+      list={lists}
+      entity="valueList"
+      create={valueListApi.create}
+      words={{
+        parent: t('parent'),
+        title: t('title'),
+        new: t('new'),
+        nothingYet: t('nothingYet'),
+        nothingYetDetail: t('nothingYetDetail'),
+      }}
+      template="HPFM.LOV"
+      fields={tenants.fields(fieldsOf(t), lists.table.rows)}
+      columns={tenants.columns(columnsOf(t))}
+      rowName={list => list.lovName}
+      selecting={selecting}
+      // The platform's lookups cannot be deleted here.
+      canSelect={list => list.tenantId === tenantId}
+      bulk={
+        <>
+          <BulkExport />
+          <DeleteSelected
+            call={valueListApi.remove}
+            words={{
+              delete: t('delete'),
+              question: t('deleteQuestion', { count, name: selected[0]?.lovName ?? '' }),
+              effect: t('deleteEffect'),
+              action: t('deleteAction', { count }),
+              keep: t('keep'),
+            }}
+            isPending={remove.isPending}
+            onDelete={onSettled => remove.mutate({ body: refs }, { onSuccess: onDeleted, onSettled })}
+          />
+        </>
+      }
+    >
+      {({ id, open, drawer }) => <ValueListDrawer lovId={id} onCreated={open} {...drawer} />}
+    </RecordPage>
   )
 }
 

@@ -4,22 +4,16 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { encryptPassword, longestEncrypted } from '@atrium/console/forms/encrypted-password.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { lockTexts } from '@atrium/console/locks/lock-texts.ts'
-import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
-import { useStore } from '@atrium/console/session/store.ts'
-import { userState } from '@atrium/console/session/user-state.ts'
-import { siteLevel } from '@atrium/contract/constants'
-import { Status } from '@atrium/ui/feedback/status.tsx'
-import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { Button, NumberInput, PasswordInput, TextInput } from '@mantine/core'
 import css from '../../shared/console/form.module.css'
 import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
+import { ServerIdentity, ServerStatus, useIsSite } from '../../shared/console/server-identity.tsx'
 import { type ServerWords, serverTexts } from '../../shared/console/server-texts.ts'
 import { type MailServer, mailServerApi, mailServerDraft } from '../mail-server.contract.ts'
 
@@ -48,8 +42,7 @@ const stale = [mailServerApi.list, mailServerApi.get]
 export function MailServerForm(props: MailServerFormProps) {
   const { stored, frame, onChanges, onReload, onCreated, onRemoved } = props
   const t = useFeatureText(serverTexts)
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
-  const locks = useFeatureText(lockTexts)
+  const isSite = useIsSite()
   const isReadOnly = useIsRefused(stored ? mailServerApi.update : mailServerApi.create)
   const create = useCall(mailServerApi.create, stale, { quiet: true })
   const update = useCall(mailServerApi.update, stale, { quiet: true })
@@ -123,13 +116,7 @@ export function MailServerForm(props: MailServerFormProps) {
       record={record}
       onSave={record.save}
       onReload={onReload}
-      status={
-        stored && (
-          <Status kind={stored.enabledFlag === 1 ? 'active' : 'ended'}>
-            {t(stored.enabledFlag === 1 ? 'enabled' : 'disabled')}
-          </Status>
-        )
-      }
+      status={stored && <ServerStatus server={stored} />}
       stored={stored}
       footer={
         stored ? (
@@ -149,25 +136,7 @@ export function MailServerForm(props: MailServerFormProps) {
         )
       }
     >
-      {isSite &&
-        (stored ? (
-          <TextInput
-            label={t('tenant')}
-            value={stored.tenantName}
-            readOnly
-            data-locked={locks('lock.stored')}
-          />
-        ) : (
-          <LovPicker
-            viewCode="HIAM.TENANT"
-            label={t('tenant')}
-            description={t('tenantHelp')}
-            required
-            {...field('tenantId')}
-          />
-        ))}
-      <TextInput label={t('name')} required maxLength={120} {...field('serverName')} />
-      <CodeInput label={t('code')} fixed={stored && t('codeFixed')} {...field('serverCode')} />
+      <ServerIdentity stored={stored} field={field} />
       <div className={css.host}>
         <TextInput label={t('host')} required maxLength={253} dir="ltr" {...field('host')} />
         <NumberInput

@@ -3,17 +3,10 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { lockTexts } from '@atrium/console/locks/lock-texts.ts'
-import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { codesCompared, useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
-import { useStore } from '@atrium/console/session/store.ts'
-import { userState } from '@atrium/console/session/user-state.ts'
-import { siteLevel } from '@atrium/contract/constants'
-import { Status } from '@atrium/ui/feedback/status.tsx'
-import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -21,6 +14,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import css from '../../shared/console/form.module.css'
 import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
+import { ServerIdentity, ServerStatus, useIsSite } from '../../shared/console/server-identity.tsx'
 import { type ServerWords, serverTexts } from '../../shared/console/server-texts.ts'
 import { type Webhook, webhookApi, webhookDraft } from '../webhook.contract.ts'
 import { WebhookTest } from './webhook-test.tsx'
@@ -46,8 +40,7 @@ const stale = [webhookApi.list, webhookApi.get]
 export function WebhookForm(props: WebhookFormProps) {
   const { stored, frame, onChanges, onReload, onSecret, onCreated, onRemoved } = props
   const t = useFeatureText(serverTexts)
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
-  const locks = useFeatureText(lockTexts)
+  const isSite = useIsSite()
   const isReadOnly = useIsRefused(stored ? webhookApi.update : webhookApi.create)
   const create = useCall(webhookApi.create, stale, { quiet: true })
   const update = useCall(webhookApi.update, stale, { quiet: true })
@@ -106,13 +99,7 @@ export function WebhookForm(props: WebhookFormProps) {
       record={record}
       onSave={record.save}
       onReload={onReload}
-      status={
-        stored && (
-          <Status kind={stored.enabledFlag === 1 ? 'active' : 'ended'}>
-            {t(stored.enabledFlag === 1 ? 'enabled' : 'disabled')}
-          </Status>
-        )
-      }
+      status={stored && <ServerStatus server={stored} />}
       stored={stored}
       footer={
         stored ? (
@@ -132,25 +119,7 @@ export function WebhookForm(props: WebhookFormProps) {
         )
       }
     >
-      {isSite &&
-        (stored ? (
-          <TextInput
-            label={t('tenant')}
-            value={stored.tenantName}
-            readOnly
-            data-locked={locks('lock.stored')}
-          />
-        ) : (
-          <LovPicker
-            viewCode="HIAM.TENANT"
-            label={t('tenant')}
-            description={t('tenantHelp')}
-            required
-            {...field('tenantId')}
-          />
-        ))}
-      <TextInput label={t('name')} required maxLength={120} {...field('serverName')} />
-      <CodeInput label={t('code')} fixed={stored && t('codeFixed')} {...field('serverCode')} />
+      <ServerIdentity stored={stored} field={field} />
       <TextInput
         label={t('address')}
         description={t('addressHelp')}
