@@ -121,7 +121,8 @@ const panel = (page: Page) => page.getByRole('tabpanel')
 
 /** Saves a text on its page, which is open. */
 async function writeText(page: Page, text: { page: string; code: string; language?: string; says: string }) {
-  await panel(page).getByRole('button', { name: 'Create text' }).click()
+  // The empty list offers it, too.
+  await panel(page).getByRole('button', { name: 'Create text' }).first().click()
   const drawer = page.getByRole('complementary', { name: 'Create text' })
   await drawer.getByRole('textbox', { name: 'Key prefix' }).fill(text.page)
   await drawer.getByRole('textbox', { name: 'Key name' }).fill(text.code)

@@ -7,7 +7,7 @@ const marks: Readonly<Record<TenantRequestState, StatusKind>> = {
   unconfirmed: 'waiting',
   waiting: 'soon',
   approved: 'active',
-  refused: 'ended',
+  refused: 'failed',
 }
 
 export function TenantRequestStatus({ state }: { state: TenantRequestState }) {
