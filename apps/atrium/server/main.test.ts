@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DeliveryTables } from '@atrium/messages/delivery/server/delivery.tables.ts'
 import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
 import { connect, type Databases } from '@atrium/server/db/connection/connect'
+import { findRootKey } from '@atrium/server/db/connection/root-key'
 import { siteOf } from '@atrium/server/db/connection/site'
 import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { type Answer, type Caller, signIn } from '@atrium/server/testing/app'
@@ -285,7 +286,7 @@ test('without its database a server answers 503 within two seconds, signs nobody
   }
   const first = await startDatabase()
   const program = await startInstance({ DATABASE_URL: first.url })
-  const own = connect(first.url, secret, 2)
+  const own = connect(first.url, await findRootKey(first.url, { secret }), 2)
   const caller = await someAdministrator(program.url, own).finally(() => own.close())
   const answers = () =>
     Promise.all([
