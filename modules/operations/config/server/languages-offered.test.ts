@@ -45,9 +45,12 @@ describe('the languages that a tenant offers', () => {
     const lookup = '/hpfm/v1/lovs/data?lovCode=HPFM.LANGUAGE'
     expect(await codes(lookup)).toEqual(all)
     expect((await offer('en_US,zh_CN')).status).toBe(200)
-    expect(await codes(list)).toEqual(['en_US', 'zh_CN'])
-    expect(await codes(lookup)).toEqual(['en_US', 'zh_CN'])
-    expect(await codes('/hpfm/v1/multi-language?fieldName=name')).toEqual(['en_US', 'zh_CN'])
+    // In the platform's order, which other files of this database change.
+    const offered = all.filter(code => ['en_US', 'zh_CN'].includes(code))
+    expect(offered).toHaveLength(2)
+    expect(await codes(list)).toEqual(offered)
+    expect(await codes(lookup)).toEqual(offered)
+    expect(await codes('/hpfm/v1/multi-language?fieldName=name')).toEqual(offered)
     expect(await codes(`${list}?all=1`)).toEqual(all)
     const choose = (language: string) =>
       admin.call('PUT', `/iam/hzero/v1/users/default-language?language=${language}`)
