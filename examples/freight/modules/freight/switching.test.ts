@@ -1,5 +1,5 @@
 import { seedProduct } from '@atrium/server/seed/product'
-import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { buildTestApp, type Caller, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import type { Sender } from '@atrium/server/testing/examples'
 import { newSender } from '@atrium/server/testing/own-fields'
 import { makePlatform, makeRole, makeUser } from '@atrium/server/testing/people'
@@ -130,6 +130,34 @@ test('a page that a tenant made for a screen of the module goes with it, and one
   await set(false)
   const left = await menu()
   expect([left.includes('own.depots'), left.includes('own.mixed')]).toEqual([false, true])
+})
+
+test('search, recent changes and pages of the portal show nothing of a module that is off', async () => {
+  const colleague = await signIn(app, await makeUser(app.site, admin.tenantId, [admin.roleId]))
+  const made = await colleague.call('POST', '/iam/v1/depots', { name: 'Lee Quay', code: 'LEE', kind: 'LAND' })
+  expect(made.status).toBe(200)
+  const settings = { depotId: made.body.depotId, count: 5, timeZone: 'Europe/Oslo' }
+  const block = { kind: 'module', name: 'freight.departures', heading: { en_US: 'Next' }, settings }
+  const page = await admin.call('POST', '/hptl/v1/portal-pages', {
+    ...{ kindCode: 'PLAIN', pageCode: 'departures' },
+    content: { title: { en_US: 'Departures' }, lead: {}, blocks: [block], search: {} },
+  })
+  const { pageId, objectVersionNumber } = page.body
+  await admin.call('POST', `/hptl/v1/portal-pages/${pageId}/publish`, { objectVersionNumber })
+  const { rows } = await app.site({}, db =>
+    sql<{ num: string }>`select num from tenant where tenant_id = ${admin.tenantId}`.execute(db),
+  )
+  const path = `/portal/pages/departures?tenant=${rows[0]?.num}`
+  const seen = async () => ({
+    found: (await read('/hpfm/v1/search?text=lee%20q')).includes('Lee Quay'),
+    changed: (await read('/iam/hzero/v1/workplace/recent-changes')).includes('Lee Quay'),
+    drawn: (await send(app.origin, 'GET', path, undefined, { accept: 'text/html' })).body.includes(
+      'No departures are planned.',
+    ),
+  })
+  expect(await seen()).toEqual({ found: true, changed: true, drawn: true })
+  await set(false)
+  expect(await seen()).toEqual({ found: false, changed: false, drawn: false })
 })
 
 test('the default counts for tenants of which nothing is set, and an unknown module is refused', async () => {

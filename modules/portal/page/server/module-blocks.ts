@@ -8,8 +8,10 @@ import type { Place } from '../../announcement/server/announcement.queries.ts'
 import type { PortalBlock } from '../page.contract.ts'
 import type { ModuleBlocks } from './blocks.ts'
 
-/** Draws the blocks of modules on a page, in one transaction that sees its tenant alone. Those of removed modules, and of modules that are off in the
- * tenant, show nothing. */
+/**
+ * Draws the blocks of modules on a page, in one transaction that sees its tenant alone. Those of removed modules, and of
+ * modules that are off in the tenant, show nothing.
+ */
 export async function drawModuleBlocks(
   services: RequestServices,
   kinds: readonly PortalBlockKind[],

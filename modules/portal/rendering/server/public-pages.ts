@@ -61,7 +61,12 @@ const dependingOn = (
 ): Pick<PublicPage, 'tables' | 'maxAgeMs'> => {
   const ages = kinds.flatMap(({ maxAgeMs }) => maxAgeMs ?? [])
   return {
-    tables: [...tables, ...(kinds.flatMap(kind => kind.tables) as PageTable[])],
+    tables: [
+      ...tables,
+      ...(kinds.flatMap(kind => kind.tables) as PageTable[]),
+      // A module that is switched off shows nothing.
+      ...(kinds.length > 0 ? (['featureSwitch'] as const) : []),
+    ],
     ...(ages.length > 0 && { maxAgeMs: Math.min(...ages) }),
   }
 }
