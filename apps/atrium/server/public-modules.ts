@@ -14,7 +14,17 @@ export const publicParts: readonly PublicPart[] = [
     modules: [
       ...['resource/resource', 'resource/fields', 'resource/given-fields', 'resource/derived'],
       ...['resource/kinds/*', 'resource/rows', 'resource/state', 'resource/actions', 'resource/titles'],
-      ...['resource/own-filters', 'resource/names', 'endpoint', 'page', 'row', 'clock', 'calls', 'constants'],
+      ...[
+        'resource/own-filters',
+        'resource/names',
+        'resource/example-id-of',
+        'endpoint',
+        'page',
+        'row',
+        'clock',
+        'calls',
+        'constants',
+      ],
       ...['entity/entity', 'entity/common-fields', 'workspace/ui-table'],
     ],
   },

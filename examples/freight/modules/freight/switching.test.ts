@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let app: TestApp
 let sender: Sender
-let admin: Caller
+let admin: Sender['caller']
 let operator: Caller
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function set(enabled: boolean | null, tenantId = admin.tenantId) {
   await app.settled()
 }
 
-const outcome = async (method: string, path: string, body?: unknown, who = admin) => {
+const outcome = async (method: string, path: string, body?: unknown, who: Sender['caller'] = admin) => {
   const answer = await who.call(method, path, body)
   return answer.status === 200 ? 200 : [answer.status, answer.body.code]
 }

@@ -1,5 +1,3 @@
-import { exampleId } from '../example-ids.ts'
-
 /** `user-group` as `userGroup`. */
 export type Camel<Text extends string> = Text extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
@@ -26,21 +24,6 @@ export const entityOf = <Name extends string>(name: Name): EntityOf<Name> =>
 
 /** `userGroup` as `user_group`. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-
-const knownIds: Readonly<Record<string, string | undefined>> = exampleId
-
-/**
- * The id that stands for a record of this resource in the examples of calls: that of its name among `exampleId`, else a
- * hash (FNV-1a) of the name.
- */
-export function exampleIdOf(resource: string): string {
-  const known = knownIds[entityOf(resource as `${string}.${string}`)]
-  if (known !== undefined) return known
-  let hash = 0xcbf29ce484222325n
-  for (const letter of resource)
-    hash = ((hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n) & 0xffffffffffffn
-  return `01970000-0000-7000-9000-${hash.toString(16).padStart(12, '0')}`
-}
 
 /** The code of the lookup of a resource's records: `IAM.BUS_DEPOT` of `iam.bus-depot`. */
 export const lookupCodeOf = (resource: string): string => resource.replaceAll('-', '_').toUpperCase()

@@ -19,8 +19,9 @@ import {
   type Tabled,
   titlesOfField,
 } from './declared.ts'
+import { exampleIdOf } from './example-id-of.ts'
 import type { Field } from './fields.ts'
-import { entityOf, exampleIdOf, snake } from './names.ts'
+import { entityOf, snake } from './names.ts'
 import type { OwnFilters } from './own-filters.ts'
 import { apiOf, type IdOf, inSentence, type ResourceApi } from './resource-api.ts'
 import { schemasOf } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { endpoint } from '@atrium/contract/endpoint'
-import { exampleIdOf } from '@atrium/contract/resource/names'
+import { exampleIdOf } from '@atrium/contract/resource/example-id-of'
 import { day, id, moment, sentMoment, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
