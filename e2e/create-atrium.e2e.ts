@@ -299,6 +299,8 @@ test('a repository made by create-atrium runs the packed product with its own mo
     const gates = `http://localhost:${port}/yard/gate/list`
     await signIn('sofia.lindqvist', { to: gates, page: other })
     await expectGates(page, gates, other)
+    // A page would go on asking for a server that has ended.
+    await other.goto('about:blank')
     // Afterwards the language is another one.
     await expectAccessible(page, `http://localhost:${port}`)
   } finally {
