@@ -23,9 +23,7 @@ export function RefuseTenantRequest({ request, onClose }: RefuseTenantRequestPro
   const refuse = useCall(
     tenantRequestApi.refuse,
     [tenantRequestApi.list, tenantRequestApi.counts, tenantRequestApi.get],
-    {
-      quiet: true,
-    },
+    { quiet: true },
   )
   const { id: requestId, objectVersionNumber, tenantName: name, realName: person } = request
   const isMissing = reason.trim().length < shortest

@@ -376,6 +376,8 @@ describe('a template', () => {
       400,
       'error.tenant.no_template',
     ])
+    const unknown = { ...draft({ roleIds }), withoutFeatures: ['no-such'] }
+    expect(await codeOf(site.call('POST', tenants, unknown))).toEqual([400, 'error.feature.unknown'])
     expect(await count()).toBe(before)
 
     const chosen = { roleIds, lovCodes: ['MODEL.PIER'], menus: true, config: true }

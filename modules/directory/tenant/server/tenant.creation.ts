@@ -22,8 +22,8 @@ export async function makeTenant(
   const db = connection.$extendTables<TenantTables>()
   const tenantId = await insertTenant(db, { ...draft, template: isTemplate })
   if (template) await copyFromTemplate(db, store, template, tenantId)
-  for (const code of withoutFeatures)
-    await db.insertInto('featureSwitch').values({ tenantId, code, enabled: false }).execute()
+  const switches = withoutFeatures.map(code => ({ tenantId, code, enabled: false }))
+  if (switches.length > 0) await db.insertInto('featureSwitch').values(switches).execute()
   return tenantId
 }
 

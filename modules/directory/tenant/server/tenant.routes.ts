@@ -1,6 +1,7 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { pageOf } from '@atrium/contract/page'
 import { findStartLanguage } from '@atrium/operations/config/server/config.reads.ts'
+import { requireInstalled } from '@atrium/operations/feature/server/feature.reads.ts'
 import { recordSupportAccess } from '@atrium/server/access/support-access'
 import { hashPassword, newInitialPassword } from '@atrium/server/auth/password'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -110,7 +111,8 @@ async function create(
   draft: BodyOf<typeof tenantApi.create>,
   { password, passwordHash }: { password: string; passwordHash: string },
 ): Promise<number> {
-  const { administrator, template, withoutFeatures } = draft
+  const { administrator, template, withoutFeatures = [] } = draft
+  requireInstalled(withoutFeatures)
   const tenantId = await makeTenant(db, store, {
     num: draft.tenantNum,
     name: mergedTexts({}, language, draft.tenantName, draft._tls?.tenantName),

@@ -1,5 +1,4 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { installedSwitches } from '@atrium/server/access/features'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
@@ -7,6 +6,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { type FeatureSwitch, featureApi } from '../feature.contract.ts'
 import { findMatrix, setAll, switchesOf } from './feature.queries.ts'
+import { requireInstalled } from './feature.reads.ts'
 
 /** Only the platform sets features, for each tenant: this takes the connection with access to all of them. */
 export function featureRoutes(site: Site): Route[] {
@@ -15,7 +15,7 @@ export function featureRoutes(site: Site): Route[] {
 
     updateAll: ({ body }, { session, request }) =>
       site({ userId: session.userId, requestId: request.id }, async all => {
-        for (const code of body.featureCodes) requireInstalled(code)
+        requireInstalled(body.featureCodes)
         for (const tenantId of body.tenantIds) await requireTenant(all, tenantId)
         return { changedCount: await setAll(all, body) }
       }),
@@ -25,7 +25,7 @@ export function featureRoutes(site: Site): Route[] {
     update: ({ body }, { session, request }) =>
       site({ userId: session.userId, requestId: request.id }, async all => {
         const { tenantId, featureCode: code, enabled, objectVersionNumber } = body
-        requireInstalled(code)
+        requireInstalled([code])
         await requireTenant(all, tenantId)
         const stored = await all
           .selectFrom('featureSwitch')
@@ -44,12 +44,6 @@ export function featureRoutes(site: Site): Route[] {
         return findSwitches(all, tenantId)
       }),
   })
-}
-
-/** @throws `error.feature.unknown` when neither the product nor an installed module is named. */
-function requireInstalled(code: string): void {
-  if (!installedSwitches().some(one => one.code === code))
-    throw new AppError('error.feature.unknown', { code })
 }
 
 /** @throws `error.not_found` when there is no such tenant. */
