@@ -9,7 +9,7 @@ import { isUuid } from './is-uuid.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
 import { fileFor } from './resource-files.ts'
 import { rowsIn, type StoredParts } from './resource-parts.ts'
-import { tableNamedBy } from './resource-rows.ts'
+import { tableNamedBy } from './resource-plan.ts'
 
 const notThere: Titles = [
   'It does not exist, is disabled or is not available to you. Choose another one',

@@ -16,8 +16,9 @@ import type { Context } from '../http/routes.ts'
 import { refuseLocked } from './resource-actions.ts'
 import type { AnyCode, Coded } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
+import type { RowPlan } from './resource-plan.ts'
 import { requireWritable } from './resource-rights.ts'
-import { findRecord, type RowPlan } from './resource-rows.ts'
+import { findRecord } from './resource-rows.ts'
 import { deleteRecord, updateRecord } from './resource-writes.ts'
 
 type Acting = Pick<Context<'signed-in', ResourceDb>, 'db' | 'session' | 'language' | 'tokenOf'>

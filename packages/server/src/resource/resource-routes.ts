@@ -5,7 +5,8 @@ import { actOn, statesOf } from './resource-actions.ts'
 import { batchHandlers } from './resource-batch.ts'
 import type { Coded } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
-import { findRecord, findRecords, planOf } from './resource-rows.ts'
+import { planOf } from './resource-plan.ts'
+import { findRecord, findRecords } from './resource-rows.ts'
 import { deleteRecord, insertRecord, type RecordRef, updateRecord } from './resource-writes.ts'
 
 interface Input {

@@ -3,7 +3,8 @@ import { file } from '@atrium/contract/resource/kinds/file-fields'
 import { resource } from '@atrium/contract/resource/resource'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, it } from 'vitest'
-import { findRecords, planOf } from './resource-rows.ts'
+import { planOf } from './resource-plan.ts'
+import { findRecords } from './resource-rows.ts'
 
 const club = resource({
   name: 'iam.club',

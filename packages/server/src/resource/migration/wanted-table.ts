@@ -13,7 +13,7 @@ import { snake } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { KindColumn } from '../kinds/kind.ts'
 import { kindOf } from '../kinds/kinds.ts'
-import { tableNamedBy } from '../resource-rows.ts'
+import { tableNamedBy } from '../resource-plan.ts'
 
 export interface Column extends KindColumn {
   name: string
