@@ -4,9 +4,10 @@ import { entry, exampleRegister } from '../entry.resource.ts'
 
 export const entryExamples: Examples = {
   rows: {
-    /** A page of the tenant, the same for all examples. */
+    /** A page of the tenant, with the same code in each. */
     register: {
       id: exampleRegister,
+      isShared: true,
       make: async ({ test, caller: { tenantId } }) => {
         const code = 'example.register'
         await test.site({}, db =>
