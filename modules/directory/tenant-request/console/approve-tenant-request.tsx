@@ -1,14 +1,13 @@
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { Note } from '@atrium/ui/feedback/note.tsx'
-import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tenantApi, tenantFields } from '../../tenant/tenant.contract.ts'
 import { type TenantRequest, tenantRequestApi } from '../tenant-request.contract.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { tenantRequestTexts } from './tenant-request-texts.ts'
 
 interface ApproveTenantRequestProps {
@@ -54,28 +53,15 @@ export function ApproveTenantRequest({ request, onClose }: ApproveTenantRequestP
     )
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
+    <AnswerDialog
       title={t('approveTitle', { name: request.tenantName })}
       lead={t('approveLead', { person, email })}
-      actions={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button variant="filled" loading={approve.isPending} onClick={send}>
-            {t('approveAction')}
-          </Button>
-        </>
-      }
+      action={t('approveAction')}
+      isTyped={tenantName !== request.tenantName || tenantNum !== request.tenantNum}
+      call={approve}
+      onSend={send}
+      onClose={onClose}
     >
-      {approve.error && (
-        <Note tone="danger" live>
-          {approve.error.message}
-        </Note>
-      )}
       <TextInput
         label={t('name')}
         maxLength={120}
@@ -105,6 +91,6 @@ export function ApproveTenantRequest({ request, onClose }: ApproveTenantRequestP
         value={templateId}
         onChange={setTemplate}
       />
-    </Dialog>
+    </AnswerDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { Note } from '@atrium/ui/feedback/note.tsx'
-import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type TenantRequest, tenantRequestApi } from '../tenant-request.contract.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { tenantRequestTexts } from './tenant-request-texts.ts'
 
 const shortest = 3
@@ -41,29 +40,16 @@ export function RefuseTenantRequest({ request, onClose }: RefuseTenantRequestPro
     )
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
+    <AnswerDialog
       title={t('refuseTitle', { name })}
       lead={t('refuseLead', { person })}
-      keepOpen={reason !== ''}
-      actions={
-        <>
-          <Button variant="subtle" onClick={onClose}>
-            {t('keep')}
-          </Button>
-          <Button variant="danger-filled" loading={refuse.isPending} onClick={send}>
-            {t('refuse')}
-          </Button>
-        </>
-      }
+      action={t('refuse')}
+      isDanger
+      isTyped={reason !== ''}
+      call={refuse}
+      onSend={send}
+      onClose={onClose}
     >
-      {refuse.error && (
-        <Note tone="danger" live>
-          {refuse.error.message}
-        </Note>
-      )}
       <Textarea
         label={t('reason')}
         rows={3}
@@ -73,6 +59,6 @@ export function RefuseTenantRequest({ request, onClose }: RefuseTenantRequestPro
         onChange={event => setReason(event.currentTarget.value)}
         data-autofocus
       />
-    </Dialog>
+    </AnswerDialog>
   )
 }

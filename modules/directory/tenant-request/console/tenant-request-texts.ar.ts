@@ -49,5 +49,4 @@ export const texts: TranslatedTexts<typeof tenantRequestTexts> = {
   refuseLead: 'يصل السبب إلى {person} بالبريد.',
   reasonMissing: 'أدخل سببًا.',
   refusedDone: 'رُفض طلب {name}.',
-  keep: 'إلغاء',
 }

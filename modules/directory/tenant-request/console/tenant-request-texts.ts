@@ -48,7 +48,6 @@ export const tenantRequestTexts = featureTexts(
     refuseLead: '{person} gets the reason by email.',
     reasonMissing: 'Enter a reason.',
     refusedDone: 'The request of {name} was refused.',
-    keep: 'Cancel',
   },
   {
     parent: '权限',
@@ -96,7 +95,6 @@ export const tenantRequestTexts = featureTexts(
     refuseLead: '{person} 将通过邮件收到原因。',
     reasonMissing: '请输入原因。',
     refusedDone: '已拒绝“{name}”的申请。',
-    keep: '取消',
   },
 )
 

@@ -14,6 +14,11 @@ const asked = new Set(Object.values(entryApi))
 /** Entries of registers. The permission sets of the page that a register is decide who sees and changes them. */
 export const entry: ServerFeature = {
   ...own,
+  module: {
+    title: ['Registers', '登记簿', 'السجلات'],
+    description: ['Pages with a list of entries.', '带条目列表的页面。', 'صفحات بقوائم من القيود.'],
+    tenants: 'all',
+  },
   calls: {
     'iam.entry': Object.fromEntries(
       Object.entries(entryApi).map(([name, call]) => [name, withRegister(call)]),
