@@ -63,7 +63,10 @@ export default defineConfig({
             },
             { name: 'cards', test: /\/console\/[^/]+-card\.(js|tsx)$/ },
             { name: 'charts', test: /\/ui\/src\/chart\/|\/sign-ins-chart\.(js|tsx)$/ },
-            { name: 'live', test: /\/messages\/follow-live\.[jt]s$|\/api\/live\.[jt]s$/ },
+            {
+              name: 'live',
+              test: /\/(messages\/follow-live|api\/live|header\/trace-button|tracing\/traces)\.(js|tsx?)$/,
+            },
             { name: 'icons', test: /\/icon\/menu-icons\.[jt]s$/ },
             { name: 'shared', minShareCount: 4, test: /\.(m?js|tsx?)$/ },
           ],

@@ -1,15 +1,16 @@
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { globalState } from '../session/global-state.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
 import { navigationState } from '../tabs/navigation.ts'
 import { StrayScreen } from './screen.tsx'
-import { SplitDivider } from './split-divider.tsx'
 import { TabPane } from './tab-pane.tsx'
 import { useCanSplit } from './use-phone.ts'
 import css from './workspace.module.css'
+
+const SplitDivider = lazy(async () => ({ default: (await import('./split-divider.tsx')).SplitDivider }))
 
 /** The content area with every open tab, of which one is shown. */
 export function Sheet() {
@@ -52,7 +53,11 @@ export function Sheet() {
           share={beside ? (sideOf(tab.key) === 'leading' ? share : 1 - share) : 1}
         />
       ))}
-      {beside && <SplitDivider share={share} onShare={setShare} sheet={sheet} />}
+      {beside && (
+        <Suspense>
+          <SplitDivider share={share} onShare={setShare} sheet={sheet} />
+        </Suspense>
+      )}
       {stray && (
         <section className={css.pane}>
           <StrayScreen path={stray.path} />

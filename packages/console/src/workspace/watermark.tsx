@@ -3,10 +3,10 @@ import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 import css from './watermark.module.css'
 
-/** The name of the user across the page, if the tenant enables it, which identifies the source of screenshots. */
+/** The name of the user across the page, which identifies the source of screenshots. */
 export function Watermark() {
   const person = useStore(userState, state => state.currentUser)
-  if (person?.waterMarkFlag !== 1) return null
+  if (!person) return null
   return (
     <div
       className={css.mark}

@@ -21,7 +21,6 @@ import { useFullScreen } from './full-screen.ts'
 import { FullScreenBar } from './full-screen-bar.tsx'
 import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
-import { Watermark } from './watermark.tsx'
 import css from './workspace.module.css'
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
@@ -34,6 +33,7 @@ const PhoneTop = lazy(async () => ({ default: (await import('../phone/phone-top.
 const PasswordReminder = lazy(async () => ({
   default: (await import('./password-reminder.tsx')).PasswordReminder,
 }))
+const Watermark = lazy(async () => ({ default: (await import('./watermark.tsx')).Watermark }))
 
 const followLive = async () => (await import('../messages/follow-live.ts')).followLive()
 
@@ -56,6 +56,7 @@ export const Workspace = memo(function Workspace() {
   }
   const hasMoved = useStore(sessionState, state => state.movedTo !== undefined)
   const isReminded = useStore(userState, state => isPasswordDue(state.currentUser))
+  const hasWatermark = useStore(userState, state => state.currentUser?.waterMarkFlag === 1)
   const hasKeySheet = useStore(keySheet, state => state.wasOpened)
   useKey('find', find)
   useKey('showKeys', showKeys)
@@ -103,8 +104,8 @@ export const Workspace = memo(function Workspace() {
           <Sheet />
         </SavingOffContext>
       </main>
-      <Watermark />
       <Suspense>
+        {hasWatermark && <Watermark />}
         {isReminded && <PasswordReminder />}
         {isPhone && <PhoneBar />}
         {hasKeySheet && <KeySheet />}
