@@ -49,6 +49,9 @@ const settledMilliseconds = 250
 /** An open event stream is not a pending response. */
 const isStream = (request: Request) => new URL(request.url()).pathname === liveApi.stream.path
 
+/** Waits until the page, which is about to load, receives events: earlier ones show in its data, but not as a toast. */
+export const receivesEvents = (page: Page) => page.waitForResponse(response => isStream(response.request()))
+
 /** Without a session, calls are refused with this status, which browsers always log. */
 const expectedAlways = /status of 401/
 

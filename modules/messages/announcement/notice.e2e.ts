@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { expect, receivesEvents, test } from '../../../e2e/setup/atrium.ts'
 import { hostileAddresses, hostileMarkup } from '../../../e2e/setup/hostile-markup.ts'
 
 const address = '/hmsg/notices/list'
@@ -79,7 +79,9 @@ test('an announcement shows up in open workspaces, unread until it is opened, an
   const stored = drawer(page, title)
 
   const reader = await anotherBrowser()
+  const connected = receivesEvents(reader)
   await as('eero.virtanen', { page: reader, to: '/workplace' })
+  await connected
   const bell = reader.getByRole('button', { name: /^Your messages, \d+ unread$/ })
   const shown = reader.getByRole('status').getByText(title).waitFor()
   await stored.getByRole('button', { name: 'Publish' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { expect, receivesEvents, test } from '../../../e2e/setup/atrium.ts'
 import { inDatabase } from '../../../e2e/setup/database.ts'
 import { expectTabs, tab } from '../../../e2e/setup/workspace.ts'
 
@@ -104,7 +104,9 @@ test('a message shows up in an open workspace within a second, without a reload,
   anotherBrowser,
 }) => {
   await withoutAnnouncements('ingrid.solberg')
+  const connected = receivesEvents(page)
   await as('ingrid.solberg', { to: '/workplace' })
+  await connected
   await expect(bell(page)).toHaveAccessibleName(/unread/)
   const before = await unread(page)
   const other = await anotherBrowser()

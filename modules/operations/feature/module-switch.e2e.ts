@@ -15,6 +15,8 @@ test('a module that the platform switches off is gone from an open workspace, an
 
   const platform = await anotherBrowser()
   await as('admin', { to: '/hpfm/feature/list', page: platform })
+  // A page shows five tenants, and other tests create some.
+  await platform.getByRole('searchbox', { name: 'Find a tenant' }).fill('Norrvik')
   const toggle = platform.getByRole('switch', { name: /^Freight for Norrvik/ })
   await toggle.click()
   await expect(toggle).not.toBeChecked()

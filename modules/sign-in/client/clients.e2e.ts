@@ -53,9 +53,11 @@ test('a client gets a secret that is shown once, another one, and is switched of
 
   await client.getByRole('switch', { name: 'Enabled' }).click()
   await client.getByRole('button', { name: 'Save' }).click()
-  await expect(client.getByText('Disabled')).toBeVisible()
+  await expect(page.getByText(`${name} saved`)).toBeVisible()
+  await expect(client.getByText('Disabled', { exact: true })).toBeVisible()
   const ask = await page.request.get(
     `/oauth/oauth/authorize?client_id=${clientId}&response_type=code&redirect_uri=https://tolls.example/back`,
+    { maxRedirects: 0 },
   )
   expect(ask.status()).toBe(400)
 })
