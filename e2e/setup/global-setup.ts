@@ -17,9 +17,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await unpackChromium()
   await promisify(execFile)(node, ['scripts/build.js', 'demo'], { cwd: root })
   const topology = topologies.find(one => one === process.env.E2E_TOPOLOGY) ?? 'twins'
-  const { url, dataDir, databaseUrl, stop } = await startInstallation(topology, 'server')
+  const { url, dataDir, databaseUrl, dnsPort, stop } = await startInstallation(topology, 'server')
   process.env.E2E_URL = url
   process.env.E2E_DATA_DIR = dataDir
   process.env.E2E_DATABASE_URL = databaseUrl
+  process.env.E2E_DNS_PORT = String(dnsPort)
   return stop
 }

@@ -19,6 +19,8 @@ export interface Installation {
   dataDir: string
   /** As its owner. */
   databaseUrl: string
+  /** The port on loopback at which a test can answer for DNS. */
+  dnsPort: number
   stop(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export async function startInstallation(topology: Topology, name: string): Promi
     undo.push(() => rmSync(dataDir, { recursive: true }))
     const database = await startBuiltIn({ dataDir, password: 'of the browser tests’ own database' })
     undo.push(database.stop)
+    const dnsPort = await freePort()
     const balancer = await Balancer.start()
     undo.push(() => balancer.stop())
     // The first one to start makes the tables, the demonstration and the secret, which lies in the data directory.
@@ -61,7 +64,7 @@ export async function startInstallation(topology: Topology, name: string): Promi
         port: await freePort(),
         env: {
           ...{ PUBLIC_URL: balancer.url, DATA_DIR: dataDir, DATABASE_URL: database.url },
-          ...{ SERVICES: services, WORKERS: workers },
+          ...{ SERVICES: services, WORKERS: workers, DNS_SERVERS: `127.0.0.1:${dnsPort}` },
         },
         flags: ['--demo', 'small'],
         log: join(import.meta.dirname, `../../test-results/${name}-${at + 1}.log`),
@@ -69,7 +72,7 @@ export async function startInstallation(topology: Topology, name: string): Promi
       undo.push(() => program.end())
       await balancer.add(program.url, serves)
     }
-    return { url: balancer.url, dataDir, databaseUrl: database.url, stop }
+    return { url: balancer.url, dataDir, databaseUrl: database.url, dnsPort, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,7 @@
 export { account } from '#account'
 export { guest } from '#guest'
 export { invitation } from '#invitation'
+export { mailDomain } from '#mail-domain'
 export * from '#server/assignment'
 export * from '#server/erasure'
 export * from '#server/personal-data'

@@ -94,6 +94,19 @@ test.each(['mail.example', 'mail.example=', 'mail.example=elsewhere', '=192.0.2.
   },
 )
 
+test.each(['dns.example', '192.0.2.53:99999', '[2001:db8::53', '192.0.2.53 192.0.2.54'])(
+  'a DNS server is named by its address, or the start stops: %s',
+  wrong => {
+    expect(() => readConfig({ DNS_SERVERS: `192.0.2.53, ${wrong}` }, empty)).toThrow(
+      `DNS_SERVERS must hold addresses such as 192.0.2.53 or [2001:db8::53]:5353, separated by commas: ${wrong}`,
+    )
+    expect(readConfig({ DNS_SERVERS: '192.0.2.53:5353, 2001:db8::53' }, empty).dnsServers).toEqual([
+      '192.0.2.53:5353',
+      '2001:db8::53',
+    ])
+  },
+)
+
 test.each(['10.0.0.0/', '10.0.0.0/33', 'fd00::/129', 'inner.example'])(
   'a network that may be reached is written in full, or stops the start: %s',
   wrong => {

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -63,6 +64,8 @@ export interface Config {
   egressAllow: string[]
   /** Names with the addresses to use for them, such as `mail.example=192.0.2.7`. */
   egressHosts: string[]
+  /** The DNS servers that are asked for the records of mail domains, such as `192.0.2.53`; those of the system by default. */
+  dnsServers: string[]
   /** The address to which browsers report page views; without one they report nothing. */
   analyticsUrl: URL | undefined
   /** The store of uploaded files. */
@@ -118,6 +121,16 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .default('')
     .transform(text => text.split(',').flatMap(one => one.trim() || []))
     .pipe(z.array(item))
+
+/** Whether a text is an address of a DNS server, with a port or without. */
+function isDnsServer(text: string): boolean {
+  try {
+    new Resolver().setServers([text])
+    return true
+  } catch {
+    return false
+  }
+}
 
 const mostWorkers = 64
 const workerCount = `WORKERS must be auto or a whole number from 1 to ${mostWorkers}`
@@ -208,6 +221,12 @@ const variables = z.object({
         `EGRESS_HOSTS must hold names with their addresses, such as mail.example=192.0.2.7: ${input}`,
     }),
   ),
+  DNS_SERVERS: listOf(
+    z.string().refine(text => isDnsServer(text), {
+      error: ({ input }) =>
+        `DNS_SERVERS must hold addresses such as 192.0.2.53 or [2001:db8::53]:5353, separated by commas: ${input}`,
+    }),
+  ),
   ANALYTICS_URL: url(
     'ANALYTICS_URL must be an address such as https://count.example/page',
     ({ origin, username, password }) =>
@@ -286,6 +305,7 @@ export function readConfig(
     mail: mailOf(set),
     egressAllow: set.EGRESS_ALLOW,
     egressHosts: set.EGRESS_HOSTS,
+    dnsServers: set.DNS_SERVERS,
     analyticsUrl: set.ANALYTICS_URL,
     files: filesOf(set),
     consoleDir: resolve(set.CONSOLE_DIR),

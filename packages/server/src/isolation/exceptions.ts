@@ -10,6 +10,7 @@ const platformWide = new Set([
   'iam.accountBatch',
   'iam.accountFactor',
   'iam.erasure',
+  'iam.mailDomain',
   'iam.personalData',
   'message.delivery',
   'message.mail',

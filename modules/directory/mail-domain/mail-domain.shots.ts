@@ -1,0 +1,29 @@
+import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+
+export const screens: readonly ScreenEntry[] = [
+  {
+    name: 'Mail domains',
+    menu: 'Access › Mail domains',
+    address: '/hiam/mail-domains',
+    whose: 'both',
+    order: 25,
+  },
+]
+
+export const shots: readonly Shot[] = [
+  {
+    name: 'mail-domains',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/mail-domains')
+      await expect(page.getByText(say('Add domain', '添加域名')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'mail-domains-platform',
+    async open({ page, enter }) {
+      await enter('admin', '/hiam/mail-domains')
+      await page.getByRole('gridcell', { name: 'norrvik-terminals.example' }).click()
+      await expect(page.getByRole('complementary')).toBeVisible()
+    },
+  },
+]
