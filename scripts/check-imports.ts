@@ -8,6 +8,7 @@ import { posix } from 'node:path'
  */
 const rules: [place: RegExp, may: RegExp][] = [
   [/^packages\/contract\//, /^npm:zod$/],
+  [/^packages\/client\//, /^packages\/contract\//],
   [
     /^packages\/ui\//,
     /^(packages\/contract\/src\/tenant-accent\.ts|npm:(react|react-dom|@mantine\/.*|@tabler\/.*|@atlaskit\/pragmatic-drag-and-drop|@tanstack\/react-(table|virtual)|d3-(array|shape)|dayjs|diff|zod))$/,
@@ -70,7 +71,7 @@ function importsOf(from: string, text: string): Import[] {
   return [...statements].map(([, stated = '', dynamic]) => ({ to: resolve(from, dynamic ?? stated) }))
 }
 
-const packages = ['contract', 'server', 'ui', 'console']
+const packages = ['contract', 'client', 'server', 'ui', 'console']
 
 function resolve(from: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name)

@@ -15,6 +15,7 @@ const compiled = {
   server: 'server',
   ui: 'console',
   console: 'console',
+  client: 'console',
   atrium: 'server',
 }
 
@@ -59,7 +60,10 @@ function modulesOf({ package: owner, modules }: (typeof publicParts)[number]): M
     .filter(file => /\.tsx?$/.test(file))
     .sort()
   return files.map(file => ({
-    name: `@atrium/${owner}/${file.slice(source.length + 1).replace(isTsx ? '' : /\.ts$/, '')}`,
+    name:
+      owner === 'client'
+        ? '@atrium/client'
+        : `@atrium/${owner}/${file.slice(source.length + 1).replace(isTsx ? '' : /\.ts$/, '')}`,
     declarations: readFileSync(
       `node_modules/.cache/types/${file.startsWith('apps/atrium/testing') ? 'tests' : compiled[owner]}/${file.replace(/\.tsx?$/, '.d.ts')}`,
       'utf8',

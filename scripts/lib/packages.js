@@ -42,8 +42,10 @@ export function stage(path, compiled, out) {
 /** The `package.json` of the installed package, whose files are compiled. */
 function manifestOf(path) {
   const { private: _, devDependencies, ...manifest } = read(path)
+  const { '.': whole, './*': each } = manifest.exports ?? {}
+  if (typeof whole === 'string') return { ...manifest, exports: compiledIn(manifest.exports) }
   // Plain JavaScript, which is installed as it is.
-  if (!manifest.exports?.['./*']) return manifest
+  if (!each) return manifest
   if (path === 'apps/atrium') {
     manifest.bin = { atrium: './cli.js' }
     // The product builds the console of the repository that uses it.

@@ -1,8 +1,8 @@
 /** A part of a package that modules of one's own may import; everything else may change with any release. */
 interface PublicPart {
   title: string
-  package: 'contract' | 'server' | 'ui' | 'console' | 'atrium'
-  /** Paths below the package; `*` is one name. */
+  package: 'contract' | 'server' | 'ui' | 'console' | 'client' | 'atrium'
+  /** Paths below the package; `*` is one name. That of `client` is the package itself. */
   modules: readonly string[]
 }
 
@@ -71,6 +71,11 @@ export const publicParts: readonly PublicPart[] = [
     ],
   },
   {
+    title: 'Calls from other programs',
+    package: 'client',
+    modules: ['client'],
+  },
+  {
     title: 'The product',
     package: 'atrium',
     modules: ['modules.ts', 'server/install.ts', 'testing/global-setup.ts'],
@@ -87,4 +92,5 @@ const patterns = publicParts.flatMap(({ package: owner, modules }) =>
 const isData = /^@atrium\/[\w-]+\/[\w-]+\/[\w-]+\.(contract|entity)(\.ts)?$/
 
 /** Whether modules of one's own may import this, such as `@atrium/server/feature`. */
-export const isPublic = (name: string): boolean => isData.test(name) || patterns.some(one => one.test(name))
+export const isPublic = (name: string): boolean =>
+  name === '@atrium/client' || isData.test(name) || patterns.some(one => one.test(name))

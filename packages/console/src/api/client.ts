@@ -1,14 +1,8 @@
+import type { CallArguments, LooseInput } from '@atrium/contract/call-input'
 import { contextHeader, idempotencyHeader } from '@atrium/contract/constants'
-import {
-  type AnswerOf,
-  addressFor,
-  type BodyFor,
-  type Endpoint,
-  type ParamsOf,
-  type QueryFor,
-  tenantSegment,
-} from '@atrium/contract/endpoint'
-import { type QueryValue, queryText } from '@atrium/contract/query-values'
+import { type AnswerOf, addressFor, type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
+import { fileNameIn } from '@atrium/contract/file-name'
+import { queryText } from '@atrium/contract/query-values'
 import { readPage } from '@atrium/contract/read-page'
 import { askAbout, isAskable } from '../session/refusals.ts'
 import { ApiError, failureIn } from './api-error.ts'
@@ -20,20 +14,6 @@ import { endOfSwitch, untilAnswered } from './switching.ts'
 import { accessToken, tokenForCall } from './token.ts'
 import { uuid } from './uuid.ts'
 
-type Params<E> = keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }
-
-type Query<E> =
-  QueryFor<E> extends undefined
-    ? { query?: undefined }
-    : Record<never, never> extends QueryFor<E>
-      ? { query?: QueryFor<E> | undefined }
-      : { query: QueryFor<E> }
-
-type Body<E> = BodyFor<E> extends undefined ? { body?: undefined } : { body: BodyFor<E> }
-
-/** The input of a call: the ids in its path, its query, its body. */
-export type CallInput<E> = Params<E> & Query<E> & Body<E>
-
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** For calls that read or change the session's role and tenant, which must not be sent those of the page. */
@@ -42,18 +22,6 @@ export interface CallOptions {
   isSwitch?: boolean
   /** Continues when the page is left; the body must be small. */
   keepalive?: boolean
-}
-
-/** The input is optional if nothing in it is required. */
-export type CallArguments<E> =
-  Record<never, never> extends CallInput<E>
-    ? [input?: CallInput<E> | undefined, options?: CallOptions]
-    : [input: CallInput<E>, options?: CallOptions]
-
-interface LooseInput {
-  params?: Readonly<Record<string, string>> | undefined
-  query?: Readonly<Record<string, QueryValue>> | undefined
-  body?: unknown
 }
 
 let wordsWithoutAnswer = (_call: Endpoint): string => ''
@@ -75,7 +43,7 @@ export function unanswered(call: Endpoint, hadToken: boolean, status = 0): ApiEr
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...given: CallArguments<E>
+  ...given: CallArguments<E, CallOptions>
 ): Promise<AnswerOf<E>> {
   try {
     return await callOnce(endpoint, ...given)
@@ -85,7 +53,10 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function callOnce<E extends Endpoint>(endpoint: E, ...given: CallArguments<E>): Promise<AnswerOf<E>> {
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  ...given: CallArguments<E, CallOptions>
+): Promise<AnswerOf<E>> {
   const [, options] = given
   if (options?.withoutContext || options?.isSwitch) return callNow(endpoint, ...given)
   const switching = endOfSwitch()
@@ -95,7 +66,7 @@ async function callOnce<E extends Endpoint>(endpoint: E, ...given: CallArguments
 
 async function callNow<E extends Endpoint>(
   endpoint: E,
-  ...[input, options]: CallArguments<E>
+  ...[input, options]: CallArguments<E, CallOptions>
 ): Promise<AnswerOf<E>> {
   const given = (input ?? {}) as LooseInput
   const needsCaller = endpoint.access !== 'public' && tenantSegment(endpoint.path) !== 'none'
@@ -228,7 +199,7 @@ async function answerOf(
     })
   }
   // A file, whatever its contents.
-  const fileName = fileNameIn(response.headers.get('content-disposition') ?? '')
+  const fileName = fileNameIn(response.headers.get('content-disposition'))
   if (fileName !== undefined) return new File([await response.blob()], fileName, { type: kind })
   if (kind.includes('json')) {
     const body = await text()
@@ -246,13 +217,6 @@ async function answerOf(
 /** The body as text. Chromium blocks the page half as long as by `Response.text()` where it is of many megabytes. */
 async function bodyOf(response: Response): Promise<string> {
   return new TextDecoder().decode(await response.arrayBuffer())
-}
-
-/** The file name in a Content-Disposition header (RFC 6266). */
-function fileNameIn(disposition: string): string | undefined {
-  if (!disposition.startsWith('attachment')) return undefined
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  return decodeURIComponent(encoded ?? '') || 'download'
 }
 
 function parsed(text: string): unknown {

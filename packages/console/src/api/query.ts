@@ -1,3 +1,4 @@
+import type { CallArguments, CallInput } from '@atrium/contract/call-input'
 import { type AnswerOf, type Endpoint, takesKey } from '@atrium/contract/endpoint'
 import {
   type QueryClient,
@@ -9,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ApiError } from './api-error.ts'
-import { type CallArguments, type CallInput, call } from './client.ts'
+import { type CallOptions, call } from './client.ts'
 import { report } from './failures.ts'
 
 /** Options for `useQuery`: the endpoint is the key. */
@@ -19,7 +20,8 @@ export function query<E extends Endpoint>(
 ) {
   return queryOptions<AnswerOf<E>, ApiError, AnswerOf<E>, QueryKey>({
     queryKey: [...keyOf(endpoint), input ?? {}],
-    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as CallArguments<E>)),
+    queryFn: ({ signal }) =>
+      call(endpoint, ...([input, { signal }] as unknown as CallArguments<E, CallOptions>)),
     // Records of other tenants that the platform reads here are read-only.
     meta: { acrossTenants: endpoint.acrossTenants === true },
   })
@@ -60,7 +62,7 @@ export function useCall<E extends Endpoint>(
     }
   }, [])
   const mutation = useMutation<AnswerOf<E>, ApiError, CallInput<E>>({
-    mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
+    mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E, CallOptions>)),
     retry: (attempts, error) => {
       const goesOn = takesKey(endpoint) && isThere.current && error.isUnanswered && attempts < mostAttempts
       if (goesOn && attempts === 0) void report(error, { quiet })

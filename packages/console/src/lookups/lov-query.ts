@@ -1,10 +1,11 @@
+import type { CallInput } from '@atrium/contract/call-input'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { lovApi } from '@atrium/contract/lookups/lov'
 import { type LovView, lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAuthority } from '../access/use-authority.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { type CallInput, call } from '../api/client.ts'
+import { call } from '../api/client.ts'
 import { keyOf, query } from '../api/query.ts'
 import { callOf, entriesIn, type LovEntries } from './lov-view.ts'
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
@@ -117,6 +119,19 @@ test('code of the resource refuses a save and the effect of an action, and nothi
   expect(refused[0]).toMatchObject({ code: 'error.shipment.day_full' })
   const states = [(await read(one)).state, (await read(other)).state].sort()
   expect(states).toEqual(['APPROVED', 'SUBMITTED'])
+})
+
+test('a program lists the shipments that wait for approval, with a token', async () => {
+  const [submitted] = [await create(), await create()]
+  await act('submit', submitted)
+  const { body } = await admin.call('POST', '/iam/hzero/v1/users/self/personal-tokens', { name: 'Program' })
+  const env = {
+    ...process.env,
+    ...{ ATRIUM_URL: app.origin, ATRIUM_TOKEN: body.token, ATRIUM_TENANT: String(admin.tenantId) },
+  }
+  const program = new URL('../list-shipments.ts', import.meta.url).pathname
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
+  expect(stdout).toBe(`${submitted.number}: NORTH → SOUTH\n`)
 })
 
 test('each action has a permission of its own', async () => {
