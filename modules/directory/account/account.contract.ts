@@ -1,6 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
+import { customInput, customOrder, customQuery, customValues } from '@atrium/contract/resource/custom'
 import { day, id, languageCode, moment, stamps, version } from '@atrium/contract/row'
 import { isTimeZone } from '@atrium/contract/workspace/preference'
 import { z } from 'zod'
@@ -60,6 +61,9 @@ export const account = stamps
         }),
       )
       .describe('Roles that the person holds through units today, once for each unit and position'),
+    custom: customValues
+      .optional()
+      .describe('The values of own fields, by their codes; absent where the home tenant has added none'),
     passwordState: z
       .enum(['none', 'initial', 'own'])
       .describe(
@@ -96,6 +100,7 @@ const draft = z.object({
   endDateActive: day.optional(),
   memberRoleList: z.array(roleOfDraft).max(100).default([]),
   defaultRoleId: id.optional(),
+  custom: customInput,
 })
 
 export const loginName = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._@-]{1,63}$/)
@@ -123,10 +128,11 @@ const codes = z.string().trim().max(4000).optional()
 
 /** An account as one row of an import file, with its roles, groups and units as codes separated by commas. */
 export const accountRow = newAccount
-  .omit({ memberRoleList: true, defaultRoleId: true, organizationId: true })
+  .omit({ memberRoleList: true, defaultRoleId: true, organizationId: true, custom: true })
   .extend({ roleCodes: codes, groupCodes: codes, unitCodes: codes })
   .refine(isForward, backward)
-export type AccountRow = z.output<typeof accountRow>
+/** With own fields, which a file has in columns of their own. */
+export type AccountRow = z.output<typeof accountRow> & Pick<z.output<typeof newAccount>, 'custom'>
 
 const users = '/iam/hzero/v1/[{tenantId}/]users'
 
@@ -164,6 +170,7 @@ const filter = {
     .transform(Number)
     .optional()
     .describe('The id of the tenant'),
+  custom: customQuery,
 }
 
 const counted = z.int().describe(`At most ${mostCounted}`)
@@ -175,15 +182,10 @@ export const accountApi = {
     summary: 'People and guests of the tenant, by page; the platform sees those of every tenant',
     access: { permission: 'iam.account.list' },
     query: z.object({
-      ...growingPageQuery([
-        'realName',
-        'loginName',
-        'email',
-        'tenantName',
-        'enabled',
-        'endDateActive',
-        'lastUpdateDate',
-      ]),
+      ...growingPageQuery(
+        ['realName', 'loginName', 'email', 'tenantName', 'enabled', 'endDateActive', 'lastUpdateDate'],
+        customOrder,
+      ),
       ...filter,
       state: accountState.optional().describe('`active` includes accounts that end soon'),
       guest: trueOrFalse.optional(),

@@ -24,6 +24,7 @@ export const entities: readonly Entity[] = [
         reference: true,
       },
       enabled: { ...common.enabled, restored: false },
+      custom: { ...common.custom, addedTo: 'iam.account', personal: true },
       startOn: { ...common.startOn, wire: 'startDateActive' },
       endOn: { ...common.endOn, wire: 'endDateActive' },
       theme: { title: ['Theme', '主题外观', 'السمة'], restored: false },

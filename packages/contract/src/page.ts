@@ -64,9 +64,12 @@ const position = z.string().max(8_000).optional()
  * The paging parameters of a list that rows come in front of while its pages are read, such as a log. Pages that are
  * requested with the anchor of the first one leave out rows that were added since, so that no row is read twice.
  */
-export function growingPageQuery<const Field extends string>(sortable: readonly Field[]) {
+export function growingPageQuery<const Field extends string>(
+  sortable: readonly Field[],
+  further?: FurtherOrders,
+) {
   return {
-    ...pageQuery(sortable),
+    ...pageQuery(sortable, further),
     anchor: position.describe(
       'The `anchor` of the first page, with the same filters and order: rows that were added since are left out of the page and of its totals. Valid for a day',
     ),

@@ -1,5 +1,6 @@
 import type { CallsByName } from '@atrium/contract/calls'
 import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Extensible } from '@atrium/contract/resource/extensible'
 import type { ServiceName } from '@atrium/contract/services'
 import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import type { FastifyInstance } from 'fastify'
@@ -88,6 +89,8 @@ export interface ServerFeature {
   calls?: CallsByName
   /** The resource that it was derived from: see `resourceFeature`. */
   resource?: InstalledResource
+  /** Records written by hand that tenants can add fields to; their entity has `custom` with `addedTo`. */
+  extensible?: Extensible
   /**
    * The folder of the feature's migrations: forward-only SQL files, each named after the minute in which it was
    * written, such as `20261123_1430_building.sql`. Those of the product run in one order; those of a

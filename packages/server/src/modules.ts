@@ -9,6 +9,7 @@ import { installErrors } from './http/errors.ts'
 import { installHzeroShapes } from './http/hzero-shape.ts'
 import { installColumnTitles } from './interchange/column-title.ts'
 import { refuseTakenCodes } from './module-codes.ts'
+import { installExtensible } from './resource/custom/extensible-kinds.ts'
 import { installResources } from './resource/installed-resources.ts'
 
 let features: readonly ServerFeature[] = []
@@ -48,6 +49,7 @@ export function installModules(modules: readonly ServerModule[], product = modul
     }),
   )
   installResources(features.flatMap(({ resource }) => resource ?? []))
+  installExtensible(features.flatMap(({ extensible }) => extensible ?? []))
   installCalls(features.map(({ calls }) => calls ?? {}))
   installMigrations(migrationsOf(modules.filter(module => product.includes(module))), migrationsOf(others))
   installEntities([...foundationEntities, ...features.flatMap(({ entities }) => entities ?? [])])

@@ -11,6 +11,8 @@ import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import css from '@atrium/console/records/wide-form.module.css'
+import { AddedFields, type AddedValues, useAddedForm } from '@atrium/console/resource/added-fields.tsx'
+import { fieldInForm } from '@atrium/console/resource/own-fields.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
@@ -38,7 +40,22 @@ interface AccountFormProps extends OpenRecord<AccountDetail> {
 
 const stale = [accountApi.list, accountApi.counts, accountApi.get, tenantApi.usage]
 
-export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: AccountFormProps) {
+/** The form of an account, once the fields that its tenant has added are known. */
+export function AccountForm(props: AccountFormProps) {
+  const self = useStore(userState, state => state.currentUser)
+  const isOfTenant = props.stored
+    ? props.stored.organizationId === self?.tenantId
+    : self?.currentRoleLevel !== siteLevel
+  const added = useAddedForm('iam.account', isOfTenant)
+  return added.isKnown && <KnownForm {...props} added={added} />
+}
+
+interface KnownFormProps extends AccountFormProps {
+  added: ReturnType<typeof useAddedForm>
+}
+
+function KnownForm(props: KnownFormProps) {
+  const { added, stored, frame, onChanges, onReload, onCreated, onRemoved } = props
   const t = useFeatureText(accountTexts)
   const self = useStore(userState, state => state.currentUser)
   const languages = useStore(globalState, state => state.supportLanguage)
@@ -54,9 +71,10 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
   const [started, setStarted] = useState<Started>()
   const record = useRecordForm({
     entity: 'account',
-    initial: valuesOf(stored, self),
-    rules: rules(t, stored, isSite),
+    initial: { ...valuesOf(stored, self), ...added.initial(stored) },
+    rules: { ...rules(t, stored, isSite), ...added.rules(stored === undefined) },
     labels: {
+      ...added.labels,
       organizationId: t('tenant'),
       realName: t('name'),
       loginName: t('loginName'),
@@ -80,7 +98,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
     lock: stored?.guest ? t('isGuest') : undefined,
     calls: [create, update, { error: null, isPending: isStarting }],
     send: async (values): Promise<Started> => {
-      const draft = { ...draftOf(values), loginName: values.loginName.trim() }
+      const draft = { ...draftOf(values), ...added.sent(values), loginName: values.loginName.trim() }
       if (stored) {
         const { id, objectVersionNumber } = stored
         const account = await update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
@@ -95,6 +113,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
       else if (!stored) onCreated(result.account.id)
     },
     onChanges,
+    fieldOf: fieldInForm,
   })
   const { form, field } = record
   const { roles } = form.values
@@ -183,6 +202,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
         allowDeselect={false}
         {...field('defaultRoleId')}
       />
+      <AddedFields {...{ added, stored, record, isReadOnly }} />
       {!stored && (
         <AccountStart
           values={form.values}
@@ -221,7 +241,7 @@ function noticeSaved(
   else noticeSuccess(t(firstPassword === 'later' ? 'created' : 'createdReady', { name }))
 }
 
-interface Values extends StartValues {
+interface Values extends StartValues, AddedValues {
   /** Chosen by the platform only. */
   organizationId: string | null
   realName: string

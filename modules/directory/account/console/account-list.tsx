@@ -19,12 +19,13 @@ import {
   useRecordList,
   useSelection,
 } from '@atrium/console/records/record-list.ts'
+import { useAddedColumns } from '@atrium/console/resource/added-fields.tsx'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import type { QueryField, QueryValue } from '@atrium/ui/filter/query-bar.tsx'
+import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PeopleUsage } from '../../tenant/console/people-usage.tsx'
@@ -55,23 +56,26 @@ export function AccountList() {
   const t = useFeatureText(accountTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
   const ownId = useStore(userState, state => state.currentUser?.id)
+  const added = useAddedColumns('iam.account')
   const accounts = useRecordList({
     table: accountTable,
-    filters,
-    query: ({ paging, filter }) => query(accountApi.list, { query: { ...paging, ...stated(filter) } }),
+    filters: [...filters, ...added.filters],
+    query: ({ paging, filter }) =>
+      query(accountApi.list, { query: { ...paging, ...stated(added.sent(filter)) } }),
     rowKey: account => account.id,
     couldNotLoad: t('couldNotLoad'),
   })
   const [openId, open] = useOpenRecord('user')
   const { state: _state, guest: _guest, ...counted } = accounts.bar.value
   const counts = useQuery({
-    ...query(accountApi.counts, { query: counted }),
+    ...query(accountApi.counts, { query: added.sent(counted) }),
     placeholderData: keepPreviousData,
   }).data
   const { selected, deselect, selecting } = useSelection(accounts.table)
 
   const fields = [
     ...fieldsOf(t, accounts.table.rows),
+    ...added.fields,
     ...(isSite ? [tenantField(t, accounts.table.rows)] : []),
   ]
 
@@ -99,7 +103,7 @@ export function AccountList() {
           list={accounts}
           fields={fields}
           label={t('title')}
-          columns={columnsOf(t, { isSite, ownId, open })}
+          columns={columnsOf(t, { isSite, ownId, open }).toSpliced(-1, 0, ...added.columns)}
           chips={{ views: viewsOf(t), counts, most: mostCounted }}
           {...selecting}
           canSelect={account => !account.guest && account.id !== ownId}
@@ -140,7 +144,7 @@ const viewsOf = (t: AccountText): readonly BuiltInView[] => [
 ]
 
 /** An address may name states that do not exist. */
-function stated({ state, ...filter }: QueryValue) {
+function stated({ state, ...filter }: ReturnType<ReturnType<typeof useAddedColumns>['sent']>) {
   const known = accountState.safeParse(state).data
   return { ...filter, ...(known && { state: known }) }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { requireOffered } from '@atrium/language/language/server/language.reads.ts'
 import { findStartLanguage } from '@atrium/operations/config/server/config.reads.ts'
@@ -6,24 +7,25 @@ import { isWithin, tenantFor } from '@atrium/server/access/tenant-scope'
 import type { Session } from '@atrium/server/auth/session'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
+import { storedCustom } from '@atrium/server/resource/custom/custom-values'
 import { sql } from 'kysely'
 import { keepingAdministrator, putAssignments } from '../../assignment/server/assignment.actions.ts'
 import { standsAbove } from '../../assignment/server/assignment.queries.ts'
 import { refuseFull } from '../../tenant/server/tenant.actions.ts'
 import type { accountApi } from '../account.contract.ts'
-import { isAdministered } from './account.queries.ts'
+import { type Administering, isAdministered } from './account.queries.ts'
 import type { AccountDb } from './account.tables.ts'
 
 type Draft = BodyOf<typeof accountApi.create>
 type Change = BodyOf<typeof accountApi.update>
 type Ref = BodyOf<typeof accountApi.remove>
 
-export async function insertAccount(
-  db: AccountDb,
-  session: Session,
-  language: string,
-  draft: Draft,
-): Promise<string> {
+/**
+ * @throws `error.own_field.unknown`, and `error.data_invalid` for own values that break a rule. Without `custom` there is
+ * none to break: programs and pages that know nothing of own fields make accounts all the same.
+ */
+export async function insertAccount(of: Administering, draft: Draft): Promise<string> {
+  const { db, session, language } = of
   const tenantId = tenantFor(session, draft.organizationId)
   await refuseFull(db, tenantId)
   const spoken = draft.language ?? (await findStartLanguage(db, tenantId))
@@ -37,6 +39,7 @@ export async function insertAccount(
       defaultTenantId: null,
       ...columnsOf(draft),
       language: spoken,
+      ...(draft.custom && { custom: JSON.stringify(storedCustom(of.added(tenantId), of, draft.custom)) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -44,16 +47,14 @@ export async function insertAccount(
   return id
 }
 
-export async function updateAccount(
-  db: AccountDb,
-  session: Session,
-  language: string,
-  change: Change,
-): Promise<void> {
+export async function updateAccount(of: Administering, change: Change): Promise<void> {
+  const { db, session, language } = of
   const { tenantId } = await findManaged(db, session, change.id)
   await keepingAdministrator(db, tenantId, async () => {
     await lockVersion(db, 'appUser', change)
     await refuseLanguage(db, change)
+    const custom = await changedCustom(of, tenantId, change)
+    if (custom) await refuseAbove(db, session, change.id)
     if (await isChanged(db, change)) {
       // People change their own address only with a verification.
       if (change.id === session.userId) throw new AppError('error.account.own')
@@ -64,7 +65,11 @@ export async function updateAccount(
       and lower(email) is distinct from lower(${change.email ?? null}) and email_verified_at is not null`.execute(
       db,
     )
-    await db.updateTable('appUser').set(changedColumns(change)).where('id', '=', change.id).execute()
+    await db
+      .updateTable('appUser')
+      .set({ ...changedColumns(change), ...custom })
+      .where('id', '=', change.id)
+      .execute()
     await putRoles(db, session, language, { tenantId, userId: change.id }, change)
   })
 }
@@ -129,7 +134,24 @@ export async function refuseAbove(db: AccountDb, session: Session, userId: strin
   if (await standsAbove(db, session, userId)) throw new AppError('error.account.above_own')
 }
 
-/** Whether anything besides the roles would change. */
+/** Own values after a change, if it changes any. */
+async function changedCustom(
+  of: Administering,
+  tenantId: number,
+  { id, custom }: Change,
+): Promise<{ custom: string } | undefined> {
+  const fields = of.added(tenantId)
+  if (!custom || (fields.length === 0 && Object.keys(custom).length === 0)) return undefined
+  const before = await of.db
+    .selectFrom('appUser')
+    .select('custom')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const after = storedCustom(fields, of, custom, before.custom)
+  return isDeepStrictEqual(after, before.custom) ? undefined : { custom: JSON.stringify(after) }
+}
+
+/** Whether anything besides the roles and own values would change. */
 async function isChanged(db: AccountDb, change: Change): Promise<boolean> {
   const { realName, email, phone, startOn, endOn } = columnsOf(change)
   const { loginName = null } = change

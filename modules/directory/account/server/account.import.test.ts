@@ -513,3 +513,27 @@ test('links need the permission to reset passwords [SAFE-12]', async () => {
   expect((await step('import', batch, clerk)).body).toMatchObject({ status: 'IMPORTED' })
   expect((await step('send-links', batch, clerk)).status).toBe(403)
 })
+
+test('own fields of the tenant are columns: a row says its own values, one without any makes an account all the same', async () => {
+  const add = (field: object) =>
+    admin.call('POST', '/hpfm/v1/own-fields', { resource: 'iam.account', ...field })
+  expect((await add({ code: 'desk', kind: 'text', title: 'Desk', requiredFlag: 1 })).status).toBe(200)
+  expect((await add({ code: 'grade', kind: 'integer', title: 'Grade' })).status).toBe(200)
+  await bring(['User name,Name,Desk,Grade', `${login('ida')},Ida Berg,Quay 7,3`, `${login('jon')},Jon Moe,,`])
+  expect((await personOf(login('ida'))).custom).toEqual({ desk: 'Quay 7', grade: 3 })
+  expect((await personOf(login('jon'))).custom).toEqual({})
+  // A file of a program that knows nothing of own fields.
+  await bring(['User name,Name', `${login('eva')},Eva Lie`])
+  const { batch: wrong } = await upload([
+    'User name,Name,Desk,Grade',
+    `${login('max')},Max,,3`,
+    `${login('tom')},Tom,Quay 1,much`,
+  ])
+  expect((await step('validate', wrong)).body).toMatchObject({ failedCount: 2 })
+  expect((await faultsOf(wrong)).flat().join()).toMatch(/custom\.desk: .+custom\.grade: /)
+  const { batch } = await upload(['User name,Name,Grade', `${login('ida')},,4`], 'update')
+  expect((await step('validate', batch)).body).toMatchObject({ failedCount: 0, updatedCount: 1 })
+  expect((await rowsOf(batch, 'updated'))[0].changes).toEqual([{ field: 'custom.grade', from: '3', to: '4' }])
+  await step('import', batch)
+  expect((await personOf(login('ida'))).custom).toEqual({ desk: 'Quay 7', grade: 4 })
+})

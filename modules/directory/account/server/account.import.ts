@@ -1,6 +1,7 @@
 import type { Access } from '@atrium/contract/endpoint'
 import { decide } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
+import type { Cache } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import {
@@ -9,19 +10,45 @@ import {
   type Importable,
   refusedColumn,
 } from '@atrium/server/interchange/importable'
+import { customFieldsOf, type FindCustom } from '@atrium/server/resource/custom/custom-fields'
+import { withCustomColumns } from '@atrium/server/resource/custom/custom-import'
+import { cellOf } from '@atrium/server/resource/kinds/cells'
 import { sql } from 'kysely'
 import { isStaff } from '../../assignment/server/assignment.queries.ts'
 import { type AccountRow, accountApi, accountRow } from '../account.contract.ts'
+import { extensibleAccount } from '../account.own-fields.ts'
 import { accountBatchApi } from '../account-batch.contract.ts'
 import { deleteAccount, insertAccount, updateAccount } from './account.actions.ts'
-import { findAccount, isAdministered } from './account.queries.ts'
+import { type Administering, findAccount, isAdministered } from './account.queries.ts'
 import { wasUsed } from './account.routes.ts'
 import type { AccountDb } from './account.tables.ts'
 import { findCodes, putGroups, putUnits, rolesNamed } from './account-codes.ts'
 import { type LinkServices, sendPasswordLink } from './account-link.ts'
 
-/** Imports people by rows; roles, groups and units are named by their codes. */
-export const accountImport = (services: LinkServices): Importable => ({
+/**
+ * Imports people by rows; roles, groups and units are named by their codes. A row without own values makes an account
+ * without them, even if a field is required: files of other programs know nothing of it.
+ */
+export const accountImport = (services: ImportServices): Importable => {
+  const findOwn = customFieldsOf(extensibleAccount, services)
+  return withCustomColumns(importedAccounts(services, findOwn), findOwn, field => cellOf(field).optional())
+}
+
+interface ImportServices extends LinkServices {
+  cache: Cache
+}
+
+/** The session of an import as the one that administers accounts. */
+const administering = async (
+  findOwn: FindCustom,
+  db: AccountDb,
+  session: Session,
+): Promise<Administering> => {
+  const of = { db, session, language: session.language }
+  return { ...of, added: await findOwn(of) }
+}
+
+const importedAccounts = (services: LinkServices, findOwn: FindCustom): Importable => ({
   code: 'HIAM.ACCOUNT',
   name: ['Accounts', '账号', 'الحسابات'],
   access: accountApi.create.access,
@@ -53,10 +80,11 @@ export const accountImport = (services: LinkServices): Importable => ({
     'error.user_group.role_above_own': 'groupCodes',
     'error.time_zone.unknown': 'timeZone',
   },
-  insert: async (db, session, row: AccountRow) => {
+  insert: async (db: AccountDb, session, row: AccountRow) => {
     const { roleCodes, groupCodes: _, unitCodes: __, ...draft } = row
     const memberRoleList = await rolesNamed(db, session, roleCodes)
-    const id = await insertAccount(db, session, session.language, { ...draft, memberRoleList })
+    const of = await administering(findOwn, db, session)
+    const id = await insertAccount(of, { ...draft, memberRoleList })
     await putMemberships(db, session, id, row)
     return id
   },
@@ -72,11 +100,11 @@ export const accountImport = (services: LinkServices): Importable => ({
     access: accountApi.resetPassword.access,
     send: (session, id) => sendPasswordLink(services, session, id),
   },
-  existing: existingAccounts(services.site),
+  existing: existingAccounts(services.site, findOwn),
 })
 
 /** Accounts that the session administers, by their user names. */
-const existingAccounts = (site: Site): ExistingRecords => ({
+const existingAccounts = (site: Site, findOwn: FindCustom): ExistingRecords => ({
   access: accountApi.update.access,
   lists: ['roleCodes', 'groupCodes', 'unitCodes'],
   notes: [
@@ -93,7 +121,7 @@ const existingAccounts = (site: Site): ExistingRecords => ({
     return rows[0]?.id
   },
   async read(db: AccountDb, session, id) {
-    const account = await findAccount(db, session, session.language, id)
+    const account = await findAccount(await administering(findOwn, db, session), id)
     const { loginName, realName, email, phone, language, timeZone, startDateActive, endDateActive } = account
     const codes = await findCodes(db, session, id)
     return {
@@ -101,20 +129,17 @@ const existingAccounts = (site: Site): ExistingRecords => ({
       roleCodes: codes.roles.join(', '),
       groupCodes: codes.groups.join(', '),
       unitCodes: codes.units.join(', '),
+      custom: account.custom,
     }
   },
   async update(db: AccountDb, session, id, row: AccountRow) {
     if (await site({}, all => isStaff(all, id))) throw new AppError('error.account.above_own')
-    const { language } = session
-    const {
-      memberRoleList: held,
-      defaultRoleId,
-      objectVersionNumber,
-    } = await findAccount(db, session, language, id)
+    const of = await administering(findOwn, db, session)
+    const { memberRoleList: held, defaultRoleId, objectVersionNumber } = await findAccount(of, id)
     const wanted = await rolesNamed(db, session, row.roleCodes)
     const memberRoleList = wanted.map(role => held.find(({ roleId }) => roleId === role.roleId) ?? role)
     const { loginName: _, ...change } = row
-    await updateAccount(db, session, language, {
+    await updateAccount(of, {
       ...change,
       ...{ id, objectVersionNumber, memberRoleList },
       ...(memberRoleList.some(({ roleId }) => roleId === defaultRoleId) && { defaultRoleId }),

@@ -8,6 +8,9 @@ import { findPage, type Total } from '@atrium/server/db/tables/find-page'
 import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
+import type { FieldsOf } from '@atrium/server/resource/custom/custom-fields'
+import { customConditions, customOrders } from '@atrium/server/resource/custom/custom-lists'
+import { answeredBeside } from '@atrium/server/resource/custom/custom-values'
 import { type RawBuilder, sql } from 'kysely'
 import { grantable } from '../../assignment/server/assignment.queries.ts'
 import { type Account, type AccountDetail, type accountApi, mostCounted } from '../account.contract.ts'
@@ -26,6 +29,14 @@ export type StoredAccount = Omit<
   'locked' | 'passwordState' | 'passwordChangeDate' | 'passwordEndDate'
 >
 
+/** A session that administers accounts, with the fields that their home tenants have added. */
+export interface Administering {
+  db: AccountDb
+  session: Session
+  language: string
+  added: FieldsOf
+}
+
 /** The tenant whose roles are shown: the session's, or for the platform each person's home. */
 const roleTenant = (session: Session) =>
   session.level === siteLevel ? sql`u.tenant_id` : sql`${session.tenantId}::bigint`
@@ -39,11 +50,11 @@ const heldBy = (session: Session, held: 'member_role' | 'held_role') => sql`
 const inIso = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-function accountRows(db: AccountDb, session: Session, language: string) {
+function accountRows({ db, session, language }: Administering) {
   return db
     .selectFrom('appUser as u')
     .select(['u.id', 'u.loginName', 'u.realName', 'u.email', 'u.phone', 'u.imageUrl', 'u.language'])
-    .select(['u.timeZone', 'u.enabled', 'u.startOn', 'u.endOn', 'u.tenantId as organizationId'])
+    .select(['u.timeZone', 'u.enabled', 'u.startOn', 'u.endOn', 'u.tenantId as organizationId', 'u.custom'])
     .select(['u.version', 'u.createdAt', 'u.updatedAt', 'u.createdBy', 'u.updatedBy'])
     .select([
       // A guest's home tenant is visible only to the platform.
@@ -120,8 +131,7 @@ const takenBy = (table: string, column: string, id: string | undefined): RawBuil
 
 /** The accounts that the session sees and that match a filter, over alias `u`. */
 function matching(
-  session: Session,
-  language: string,
+  { session, language, added }: Administering,
   filter: Filter,
   facts: SignInFacts,
 ): RawBuilder<boolean>[] {
@@ -143,6 +153,7 @@ function matching(
     ...takenBy('user_group_member', 'user_group_id', filter.exceptUserGroupId),
     ...takenBy('unit_member', 'unit_id', filter.exceptUnitId),
     ...(filter.organizationId === undefined ? [] : [sql<boolean>`u.tenant_id = ${filter.organizationId}`]),
+    ...customConditions(added(session.tenantId), filter.custom ?? [], { ...session, language, row: 'u' }),
   ]
 }
 
@@ -159,9 +170,7 @@ const isGuest = (session: Session) => sql<boolean>`not (${isWithin(session, sql`
 
 /** The number of matching accounts in each state. */
 export async function countAccounts(
-  db: AccountDb,
-  session: Session,
-  language: string,
+  of: Administering,
   filter: Filter,
   facts: SignInFacts,
 ): Promise<AccountCounts> {
@@ -175,9 +184,9 @@ export async function countAccounts(
       count(*) filter (where state = 'disabled') as disabled,
       count(*) filter (where guest) as guest
     from (
-      select ${stateOf(facts)} as state, ${isGuest(session)} as guest from app_user u
-      where ${sql.join(matching(session, language, filter, facts), sql` and `)} limit ${sql.lit(mostCounted)}
-    ) found`.execute(db)
+      select ${stateOf(facts)} as state, ${isGuest(of.session)} as guest from app_user u
+      where ${sql.join(matching(of, filter, facts), sql` and `)} limit ${sql.lit(mostCounted)}
+    ) found`.execute(of.db)
   const [counts] = rows
   if (!counts) throw new Error('counting gave no row')
   return counts
@@ -185,31 +194,32 @@ export async function countAccounts(
 
 /** The people whom the session administers and, in a tenant, its guests. */
 export async function findAccounts(
-  db: AccountDb,
-  session: Session,
-  language: string,
+  of: Administering,
   filter: ListFilter,
   total: Total,
   facts: SignInFacts,
 ): Promise<Page<StoredAccount>> {
+  const { session, language, added } = of
   const conditions = [
-    ...matching(session, language, filter, facts),
+    ...matching(of, filter, facts),
     ...(filter.state === undefined ? [] : [isInState(filter.state, facts)]),
     ...(filter.guest === undefined ? [] : [sql<boolean>`${isGuest(session)} = ${filter.guest}`]),
   ]
+  const ownOrders = customOrders(added(session.tenantId), filter.sort, { ...session, language, row: 'u' })
   // Accounts are locked, and end, without a change of their rows, so counts by state are not cached.
   const isStable = filter.state === undefined && filter.canSignIn === undefined
   const page = await findPage(
-    accountRows(db, session, language).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
+    accountRows(of).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
     filter,
     {
-      sortBy: sortBy(language),
+      sortBy: { ...sortBy(language), ...ownOrders },
+      mayBeEmpty: new Set(Object.keys(ownOrders)),
       key: [sql`u.id`],
       ...(isStable && { total }),
       growth: { by: [sql`u.real_name`, sql`u.id`], direction: 'asc', xid: sql`u.xid` },
     },
   )
-  return { ...page, content: page.content.map(asAccount) }
+  return { ...page, content: page.content.map(row => asAccount(row, added)) }
 }
 
 /** When a person was given the roles in the tenant that is shown, and by whom. */
@@ -229,18 +239,13 @@ interface GivenRole {
 }
 
 /** @throws `error.not_found`, whether the id does not exist or belongs to another tenant. */
-export async function findAccount(
-  db: AccountDb,
-  session: Session,
-  language: string,
-  id: string,
-): Promise<StoredAccount> {
-  const row = await accountRows(db, session, language)
+export async function findAccount(of: Administering, id: string): Promise<StoredAccount> {
+  const row = await accountRows(of)
     .where('u.id', '=', id)
-    .where(isAdministered(session))
+    .where(isAdministered(of.session))
     .executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
-  return asAccount(row)
+  return asAccount(row, of.added)
 }
 
 /** Roles of a tenant that the session may grant. */
@@ -265,7 +270,7 @@ export async function findAssignableRoles(
   return pageOf(rows, filter, counted[0]?.count ?? 0)
 }
 
-function asAccount(row: Row): StoredAccount {
+function asAccount(row: Row, added: FieldsOf): StoredAccount {
   const { id, loginName, realName, language, timeZone, organizationId, guest, enabled, roles } = row
   return {
     id,
@@ -280,6 +285,7 @@ function asAccount(row: Row): StoredAccount {
     groupRoleList: row.groupRoles,
     unitRoleList: row.unitRoles,
     ...stampsOf(row),
+    ...answeredBeside(added(organizationId), row.custom),
     ...(row.email !== null && { email: row.email }),
     ...(row.phone !== null && { phone: row.phone }),
     ...(row.imageUrl !== null && { imageUrl: row.imageUrl }),

@@ -12,6 +12,7 @@ import type { AvailableChannels } from '@atrium/server/delivery/channels/senders
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import type { FindCustom } from '@atrium/server/resource/custom/custom-fields'
 import { type AccountDetail, accountApi } from '../account.contract.ts'
 import {
   deleteAccount,
@@ -21,6 +22,7 @@ import {
   updateAccount,
 } from './account.actions.ts'
 import {
+  type Administering,
   countAccounts,
   findAccount,
   findAccounts,
@@ -42,32 +44,49 @@ export interface RouteServices {
   origin: string
 }
 
+/** The connection that sees every tenant, and the fields that tenants have added to accounts. */
+interface Accounts {
+  site: Site
+  findOwn: FindCustom
+}
+
+/** Runs `work` where the session administers accounts: in its tenant, or for platform sessions in all. */
+const administering = <T>(
+  { site, findOwn }: Accounts,
+  context: CallContext,
+  work: (of: Administering) => Promise<T>,
+): Promise<T> =>
+  inSessionScope(site, context, async db => {
+    const { session, language } = context
+    return work({ db, session, language, added: await findOwn({ db, session, language }) })
+  })
+
 /**
  * Needs the connection that sees every tenant: the platform manages the accounts of all tenants, and passwords belong
  * to none. Row-level security still applies: accounts that a tenant may not see are not found here.
  */
-export function accountRoutes(site: Site, availableChannels: AvailableChannels, origin: string): Route[] {
+export function accountRoutes(services: RouteServices, findOwn: FindCustom): Route[] {
+  const { site } = services
+  const accounts = { site, findOwn }
   return routes<typeof accountApi, AccountDb>(accountApi, {
-    list: ({ query }, context) => list(site, query, context),
+    list: ({ query }, context) => list(accounts, query, context),
 
     async counts({ query }, context) {
-      const { session, language } = context
       const facts = await findSignInFacts(site)
-      return inSessionScope(site, context, db => countAccounts(db, session, language, query, facts))
+      return administering(accounts, context, of => countAccounts(of, query, facts))
     },
 
-    get: ({ params }, context) => answer(site, context, params.userId),
+    get: ({ params }, context) => answer(accounts, context, params.userId),
 
-    heldRoles: ({ params, query }, context) => heldRoles(site, params.userId, query, context),
+    heldRoles: ({ params, query }, context) => heldRoles(accounts, params.userId, query, context),
 
-    create: ({ body }, context) => create(site, body, context),
+    create: ({ body }, context) => create(accounts, body, context),
 
     async update({ body }, context) {
-      const { session, language } = context
       await refuseStaff(site, context, body.id)
-      const stored = await inSessionScope(site, context, async db => {
-        await updateAccount(db, session, language, body)
-        return findAccount(db, session, language, body.id)
+      const stored = await administering(accounts, context, async of => {
+        await updateAccount(of, body)
+        return findAccount(of, body.id)
       })
       return completedOne(site, stored)
     },
@@ -80,31 +99,31 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
     unlock: ({ params }, context) => unlock(site, params.userId, context),
 
     resetPassword: ({ params, body }, context) =>
-      resetPassword({ site, availableChannels, origin }, params.userId, body.sendFlag === 1, context),
+      resetPassword(services, params.userId, body.sendFlag === 1, context),
 
     assignableRoles: ({ query }, context) =>
       inSessionScope(site, context, db => findAssignableRoles(db, context.session, context.language, query)),
   })
 }
 
-async function list(site: Site, query: QueryOf<typeof accountApi.list>, context: Listing) {
-  const { session, language, total } = context
-  const known = total('appUser', 'role', ...heldRoleTables)
+async function list(accounts: Accounts, query: QueryOf<typeof accountApi.list>, context: Listing) {
+  const { site } = accounts
+  const known = context.total('appUser', 'role', ...heldRoleTables)
   const facts = await findSignInFacts(site)
-  const found = await inSessionScope(site, context, db =>
-    findAccounts(db, session, language, query, known, facts),
-  )
+  const found = await administering(accounts, context, of => findAccounts(of, query, known, facts))
   return { ...found, content: await completed(site, found.content) }
 }
 
 async function heldRoles(
-  site: Site,
+  accounts: Accounts,
   userId: string,
   query: QueryOf<typeof accountApi.heldRoles>,
   context: CallContext,
 ) {
-  const { memberRoleList } = await answer(site, context, userId)
-  const given = await inSessionScope(site, context, db => findGivenRoles(db, context.session, userId))
+  const { memberRoleList } = await answer(accounts, context, userId)
+  const given = await inSessionScope(accounts.site, context, db =>
+    findGivenRoles(db, context.session, userId),
+  )
   const givenOf = new Map(given.map(row => [row.roleId, row]))
   const [order] = query.sort
   const sign = order?.direction === 'desc' ? -1 : 1
@@ -127,11 +146,9 @@ async function heldRoles(
 }
 
 /** Reads the answer in the same transaction, because the tenant's own has not ended yet. */
-function create(site: Site, body: BodyOf<typeof accountApi.create>, context: CallContext) {
-  const { session, language } = context
-  return inSessionScope(site, context, async db => {
-    const id = await insertAccount(db, session, language, body)
-    const made = await findAccount(db, session, language, id)
+function create(accounts: Accounts, body: BodyOf<typeof accountApi.create>, context: CallContext) {
+  return administering(accounts, context, async of => {
+    const made = await findAccount(of, await insertAccount(of, body))
     return { ...made, locked: false, passwordState: 'none' as const }
   })
 }
@@ -204,13 +221,8 @@ async function sendPassword(
   })
 }
 
-async function answer(site: Site, context: CallContext, userId: string) {
-  const { session, language } = context
-  return completedOne(
-    site,
-    await inSessionScope(site, context, db => findAccount(db, session, language, userId)),
-  )
-}
+const answer = async (accounts: Accounts, context: CallContext, userId: string) =>
+  completedOne(accounts.site, await administering(accounts, context, of => findAccount(of, userId)))
 
 export async function setEnabled(
   site: Site,

@@ -3,7 +3,6 @@ import { requireProof } from '@atrium/server/access/step-up'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
-import type { Searching } from '@atrium/server/search/searchable'
 import { type RawBuilder, sql } from 'kysely'
 import { judgeRoles } from './assignment.queries.ts'
 
@@ -111,13 +110,6 @@ async function pageIn<Row, Field extends string>(
     limit ${asked.size} offset ${asked.page * asked.size}`.execute(db)
   return pageOf(rows, asked, counted.rows[0]?.count ?? 0)
 }
-
-/** The first people whose name or login name contains the text, which is no pattern. */
-export const searchMembers = ({ text, most }: Searching) => sql`
-    select distinct user_id as id, real_name as name, login_name as code from (${memberships}) as member
-    join account on account.id = member.user_id
-    where strpos(lower(real_name), lower(${text})) > 0 or strpos(lower(login_name), lower(${text})) > 0
-    order by real_name, login_name limit ${most}`
 
 /**
  * Refuses to give or take roles of the tenant that hold more than the session, and to do so without a fresh proof.

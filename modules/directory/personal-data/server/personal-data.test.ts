@@ -87,6 +87,29 @@ describe('the data of a person', () => {
     for (const foreign of ['Bob', 'bob-', 'secret', 'password']) expect(all).not.toContain(foreign)
   }, 30_000)
 
+  it('have those values of own fields that the person who asks reads', async () => {
+    for (const field of [{ code: 'desk' }, { code: 'note', othersAccess: 'absent' }])
+      await nora.call('POST', '/hpfm/v1/own-fields', {
+        ...{ resource: 'iam.account', kind: 'text', title: 'Field', ...field },
+      })
+    const roleId = await makeRole(test.site, home.tenantId, [])
+    const eve = await signIn(test, await makeUser(test.site, home.tenantId, [roleId]))
+    const account = (await nora.call('GET', `/iam/hzero/v1/users/${eve.userId}/info`)).body
+    const { id, realName, email, memberRoleList, objectVersionNumber } = account
+    const custom = { desk: 'Quay 7', note: 'Hardship case' }
+    const change = { id, realName, email, memberRoleList, objectVersionNumber, custom }
+    expect((await nora.call('PUT', '/iam/hzero/v1/users', change)).status).toBe(200)
+    await untilChained(test)
+    const own = await eve.call('POST', '/iam/hzero/v1/users/self/personal-data')
+    const files = await archiveOf(eve, own.body.taskId)
+    expect(JSON.parse(files['account.json'] ?? '')).toMatchObject([{ custom: { desk: 'Quay 7' } }])
+    expect(Object.values(files).join()).not.toContain('Hardship')
+    const reason = 'Eve asked for it'
+    const asked = await nora.call('POST', `/iam/hzero/v1/users/${id}/personal-data`, { reason })
+    const whole = await archiveOf(nora, asked.body.taskId)
+    expect(JSON.parse(whole['account.json'] ?? '')).toMatchObject([{ custom }])
+  }, 30_000)
+
   it('are written by an administrator with a reason, which the audit log has', async () => {
     const path = `/iam/hzero/v1/users/${bob}/personal-data`
     expect((await nora.call('POST', path, { reason: ' ' })).status).toBe(400)

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import { siteLevel } from '@atrium/contract/constants'
 import { everyEntity } from '@atrium/contract/entity/entities'
+import type { Session } from '@atrium/server/auth/session'
 import { recordedAs } from '@atrium/server/db/audit/personal-fields'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -7,6 +9,8 @@ import type { Store } from '@atrium/server/db/files/store'
 import { AppError } from '@atrium/server/http/app-error'
 import { ofPerson, rowsOfPeople } from '@atrium/server/personal/declared-rows'
 import type { RowsOfPerson } from '@atrium/server/personal/personal-rows'
+import { findCustomFields } from '@atrium/server/resource/custom/custom-fields'
+import { answeredBeside } from '@atrium/server/resource/custom/custom-values'
 import { sql } from 'kysely'
 import yazl from 'yazl'
 import { storeFile } from '../../jobs/server/job.file.ts'
@@ -20,7 +24,7 @@ const internal = ['tenant_id', 'version', 'xid', 'created_by', 'updated_by', 'us
 
 /** Writes what a tenant holds about a person into an archive: a JSON file for each kind of record. */
 export function personalDataWork(site: Site, store: Store): JobWork {
-  return async (job, { progress, signal }) => {
+  return async (job, { session, progress, signal }) => {
     const { userId, tenantId } = job.input as unknown as PersonalDataInput
     const kinds = rowsOfPeople().filter(({ isSecret }) => !isSecret)
     const zip = new yazl.ZipFile()
@@ -32,7 +36,7 @@ export function personalDataWork(site: Site, store: Store): JobWork {
     let rows = 0
     try {
       const loginName = await site({ isSnapshot: true }, async db => {
-        const account = await findAccount(db, userId)
+        const account = await findAccount(db, userId, session)
         const add = async (name: string, records: readonly object[]) => {
           signal.throwIfAborted()
           zip.addBuffer(Buffer.from(`${JSON.stringify(records, undefined, 2)}\n`), `${name}.json`)
@@ -58,12 +62,22 @@ export function personalDataWork(site: Site, store: Store): JobWork {
   }
 }
 
-async function findAccount(db: Scoped, userId: string): Promise<{ loginName: string }> {
+/** The account, with those values of own fields that the person who asks for the copy reads. */
+async function findAccount(db: Scoped, userId: string, session: Session): Promise<{ loginName: string }> {
   const fields = everyEntity().find(({ isPerson }) => isPerson)?.fields ?? {}
   const row = await db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!row || row.erasedAt !== null) throw new AppError('error.not_found')
-  const shown = Object.entries(row).filter(([name]) => fields[name] && !fields[name].withheld)
-  return { ...Object.fromEntries(shown), loginName: row.loginName }
+  const { custom, ...columns } = row
+  const shown = Object.entries(columns).filter(([name]) => fields[name] && !fields[name].withheld)
+  const isHome = session.level === siteLevel || session.tenantId === row.tenantId
+  const kind = isHome ? fields.custom?.addedTo : undefined
+  const acting = { db, session, language: session.language }
+  const added = kind === undefined ? [] : await findCustomFields(acting, kind, row.tenantId)
+  return {
+    ...Object.fromEntries(shown),
+    ...answeredBeside(added, custom),
+    loginName: row.loginName,
+  }
 }
 
 /** All rows of a kind, with the records that they refer to. */
@@ -101,12 +115,15 @@ async function columnsOf(db: Scoped, table: string, left: readonly string[]): Pr
   return rows.map(({ name }) => name)
 }
 
-/** Entries by the person, without the records they changed, and entries about the account, with its values. */
+/**
+ * Entries by the person, without the records they changed, and entries about the account, with its values. Those of own
+ * fields, which not everyone reads, are not among them.
+ */
 async function readAudit(db: Scoped, { userId, tenantId }: PersonalDataInput): Promise<object[]> {
   const person = everyEntity().find(({ isPerson }) => isPerson)
   const fields = person?.fields ?? {}
   const withheld = Object.keys(fields)
-    .filter(field => fields[field]?.withheld)
+    .filter(field => fields[field]?.withheld || fields[field]?.addedTo !== undefined)
     .flatMap(recordedAs)
   const { rows } = await sql<{ entry: object }>`
     select jsonb_strip_nulls(jsonb_build_object('at', a.at, 'verb', a.verb, 'entity', a.entity, 'entityId', a.entity_id)

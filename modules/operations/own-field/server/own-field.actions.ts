@@ -9,8 +9,8 @@ import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import type { StoredChoice } from '@atrium/server/resource/custom/custom-fields'
+import { extensibleKinds } from '@atrium/server/resource/custom/extensible-kinds'
 import { sql } from 'kysely'
-import { extensibleResources } from './own-field.queries.ts'
 import type { OwnFieldDb } from './own-field.tables.ts'
 
 interface Acting {
@@ -136,7 +136,7 @@ const reservedNames = [
 ]
 
 function refuseReserved({ resource, code }: OwnFieldDraft, language: string): void {
-  const of = extensibleResources().find(({ name }) => name === resource)
+  const of = extensibleKinds().find(({ name }) => name === resource)
   if (!of) throw refused('error.own_field.resource', 'resource', language)
   const own = Object.entries(of.fields).flatMap(([name, field]) => namesOf(name, field))
   if ([...reservedNames, of.idField, ...own].includes(code))

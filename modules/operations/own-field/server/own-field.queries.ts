@@ -6,7 +6,7 @@ import {
 } from '@atrium/contract/operations/own-field'
 import type { CustomField, FieldAccess } from '@atrium/contract/resource/custom'
 import { fieldsOf, titlesOfField } from '@atrium/contract/resource/declared'
-import type { AnyResource } from '@atrium/contract/resource/resource'
+import type { Extensible } from '@atrium/contract/resource/extensible'
 import { titleOfSeveral } from '@atrium/contract/resource/titles'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { inWords } from '@atrium/server/db/tables/texts'
@@ -14,8 +14,8 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { Answering } from '@atrium/server/http/routes'
 import { inLanguage } from '@atrium/server/interchange/importable'
 import { findCustomFields } from '@atrium/server/resource/custom/custom-fields'
+import { extensibleKinds } from '@atrium/server/resource/custom/extensible-kinds'
 import type { FieldReader } from '@atrium/server/resource/custom/field-access'
-import { installedResources } from '@atrium/server/resource/installed-resources'
 import { sql } from 'kysely'
 import type { OwnFieldDb } from './own-field.tables.ts'
 
@@ -25,10 +25,6 @@ interface Acting {
   language: string
 }
 
-/** The resources that tenants can add fields to, in the order of their modules. */
-export const extensibleResources = (): readonly AnyResource[] =>
-  installedResources().flatMap(({ definition }) => (definition.ownFields ? [definition] : []))
-
 export async function findResources(db: OwnFieldDb, language: string): Promise<ExtensibleResource[]> {
   const counts = await db
     .selectFrom('ownField')
@@ -36,7 +32,7 @@ export async function findResources(db: OwnFieldDb, language: string): Promise<E
     .where('removedAt', 'is', null)
     .groupBy('resource')
     .execute()
-  return extensibleResources().map(of => ({
+  return extensibleKinds().map(of => ({
     resource: of.name,
     title: inLanguage(titleOfSeveral(of.title), language),
     fields: builtInFields(of, language),
@@ -44,8 +40,8 @@ export async function findResources(db: OwnFieldDb, language: string): Promise<E
   }))
 }
 
-/** The fields of a resource that people write, in the order of its form, and those that it only shows. */
-function builtInFields(of: AnyResource, language: string): ExtensibleResource['fields'] {
+/** The fields of a kind of record that people write, in the order of its form, and those that it only shows. */
+function builtInFields(of: Extensible, language: string): ExtensibleResource['fields'] {
   const inForm = of.form.flat()
   const place = (field: string) => (inForm.includes(field) ? inForm.indexOf(field) : inForm.length)
   return fieldsOf(of)

@@ -4,7 +4,7 @@ import type { FieldTexts } from '../language/multi-language-input.tsx'
 export interface AnyRow {
   readonly objectVersionNumber: number
   readonly lastUpdateDate: string
-  readonly lastUpdatedByName?: string | null
+  readonly lastUpdatedByName?: string | null | undefined
   readonly _token?: string
   readonly _tls?: Readonly<Record<string, FieldTexts | undefined>>
   readonly [field: string]: unknown

@@ -142,3 +142,9 @@ export const customQuery = z
   .describe(
     'Only records whose own fields have these values, such as `size=L`; numbers and dates also from `area>=100` and up to `area<=500`; repeatable',
   )
+
+/** The orders of lists by fields of the tenant. */
+export const customOrder = {
+  isSortable: (field: string): boolean => customCode.safeParse(customCodeOf(field)).success,
+  described: '`custom.` with the code of a field that the tenant has added',
+}

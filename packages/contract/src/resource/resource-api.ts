@@ -3,7 +3,7 @@ import { tenantQuery } from '../across-tenants.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { type Service, services } from '../services.ts'
-import { customCode, customCodeOf, customQuery } from './custom.ts'
+import { customOrder, customQuery } from './custom.ts'
 import { type Declared, elementOf, namesOf } from './declared.ts'
 import type { Field } from './fields.ts'
 import type { EntityOf } from './names.ts'
@@ -101,7 +101,7 @@ export function apiOf(
       ...restrictedIn(of),
       ...across,
       query: z.object({
-        ...pageQuery(sortKeysOf(of), of.ownFields && ownOrder),
+        ...pageQuery(sortKeysOf(of), of.ownFields && customOrder),
         ...(of.acrossTenants && tenantQuery),
         ...Object.fromEntries(parametersOf(of).map(({ name, schema }) => [name, schema.optional()])),
         ...Object.fromEntries(
@@ -147,12 +147,6 @@ export function apiOf(
       example: { body: exampleRef },
     }),
   }
-}
-
-/** The orders by fields that tenants have added. */
-const ownOrder = {
-  isSortable: (field: string) => customCode.safeParse(customCodeOf(field)).success,
-  described: '`custom.` with the code of a field that the tenant has added',
 }
 
 /** The fields that a list shows to those with a permission of their own. */

@@ -69,7 +69,9 @@ async function findValues(db: Scoped, id: string): Promise<string[]> {
         join audit on audit.tenant_id = t.tenant_id and entity = ${name} and entity_id = ${id}) a
       where jsonb_typeof(a.data) = 'object'`.execute(db)
     const columns = known.flatMap(recordedAs)
-    for (const { data } of rows) found.push(...columns.flatMap(column => data?.[column] ?? []).map(String))
+    // Values of own fields are no names, and go with the entries.
+    for (const { data } of rows)
+      found.push(...columns.map(column => data?.[column]).filter(value => typeof value === 'string'))
   }
   const own = [erasedName, `erased-${id}`]
   const values = [...new Set(found)].filter(value => !own.includes(value) && isDistinct(value))

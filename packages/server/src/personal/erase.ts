@@ -21,7 +21,7 @@ export async function eraseAccount(
       image_url = null, enabled = false, erased_at = coalesce(erased_at, now()), email_verified_at = null,
       phone_verified_at = null, time_zone = 'UTC', default_tenant_id = null, start_on = null, end_on = null,
       theme = null, density = null, menu_layout = null, menu_layout_theme = null, tenant_accent = null,
-      role_merge = null, scope = '{}'
+      role_merge = null, scope = '{}', custom = '{}'
     where id = ${id} and erased_at is null`.execute(db)
   const counts = await eraseAllRows(db, { personId: id })
   await sql`delete from idempotency where user_id = ${id}`.execute(db)

@@ -56,10 +56,10 @@ export function resourceFeature<R extends AnyResource>(
   const folder = dirname(dirname(fileURLToPath(url)))
   // Drafts are parsed with the schema of the definition.
   const own = { definition, code: code as unknown as AnyCode }
-  const codedFor = ({ encryptionKey: key, cache }: Pick<Services, 'encryptionKey' | 'cache'>): Coded => ({
+  const codedFor = (services: Pick<Services, 'encryptionKey' | 'cache' | 'site'>): Coded => ({
     ...own,
-    key,
-    ...(definition.ownFields && { custom: customFieldsOf(definition, cache) }),
+    key: services.encryptionKey,
+    ...(definition.ownFields && { custom: customFieldsOf(definition, services) }),
   })
   const { api, actionApi, batchApi, statesCall } = definition
   return {

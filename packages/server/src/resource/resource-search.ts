@@ -1,11 +1,11 @@
-import type { CustomKind } from '@atrium/contract/resource/custom'
 import { fieldsOf } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import type { AnyResource } from '@atrium/contract/resource/resource'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { RecentTable } from '../db/audit/recent-table.ts'
 import type { Searchable } from '../search/searchable.ts'
-import { customFieldsOf, type TenantField } from './custom/custom-fields.ts'
+import { ownCustomFields } from './custom/custom-fields.ts'
+import { containing, matchedIn } from './custom/custom-search.ts'
 import { selectedValue } from './resource-plan.ts'
 import { withoutRight } from './resource-rights.ts'
 
@@ -20,42 +20,24 @@ export function searchOf(of: AnyResource): Searchable {
     access: of.api.list.access,
     async find({ db, session, language, cache, text, most }) {
       const hidden = withoutRight(of, session, 'read')
-      const added = of.ownFields
-        ? (await customFieldsOf(of, cache)({ db, session, language }))(session.tenantId)
-        : []
+      const added = of.ownFields ? await ownCustomFields(of.name, cache)({ db, session, language }) : []
       const textOf = (name: string | undefined) => {
         const field = name === undefined || hidden.has(name) ? undefined : of.fields[name]
         return name && field ? textIn(of, name, field, language) : sql`null::text`
       }
-      const contains = (value: RawBuilder<unknown>) =>
-        sql<boolean>`strpos(lower(${value}), lower(${text})) > 0`
+      const contains = containing(text)
       return sql`
         select id, name, code, case when not is_named then added end as matched from (
           select r.id, named.name, named.code, matched.added,
             coalesce(${contains(sql`named.name`)}, false) or coalesce(${contains(sql`named.code`)}, false) as is_named
           from ${sql.table(of.table)} as r
           cross join lateral (select ${textOf(of.namedBy)} as name, ${textOf(code)} as code) as named
-          left join lateral ${matchedIn(added, contains)} as matched on true
+          left join lateral ${matchedIn(added, text, 'r')} as matched on true
           where r.tenant_id = ${session.tenantId}
         ) as r where name is not null and (is_named or added is not null)
         order by name, id limit ${most}`
     },
   }
-}
-
-const texts: readonly CustomKind[] = ['text', 'longText', 'link', 'email']
-
-/** The first of the added fields of the row `r` that contains the text. */
-function matchedIn(
-  added: readonly TenantField[],
-  contains: (value: RawBuilder<unknown>) => RawBuilder<boolean>,
-) {
-  const searched = added.filter(({ kind, access }) => texts.includes(kind) && access !== 'masked')
-  if (searched.length === 0) return sql`(select null::jsonb as added)`
-  const rows = searched.map(({ code, title }) => sql`(${code}::text, ${title}::text)`)
-  return sql`(
-    select jsonb_build_object('title', t.title, 'value', r.custom ->> t.code) as added
-    from (values ${sql.join(rows)}) as t (code, title) where ${contains(sql`r.custom ->> t.code`)} limit 1)`
 }
 
 /** Its changes among the recent ones, for those who may list it. Names are read as in the list: within the data scope. */

@@ -2,10 +2,10 @@ import { jobRetentionDays } from '@atrium/contract/interchange/export-task'
 import { importRetentionDays } from '@atrium/contract/interchange/import'
 import { retentionDays } from '@atrium/contract/operations/own-field'
 import { traceRetentionSeconds, traceSeconds } from '@atrium/contract/operations/trace'
-import type { AnyResource } from '@atrium/contract/resource/resource'
+import type { Extensible } from '@atrium/contract/resource/extensible'
 import { type RawBuilder, sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
-import { installedResources } from '../resource/installed-resources.ts'
+import { extensibleKinds } from '../resource/custom/extensible-kinds.ts'
 
 /** An arbitrary number that all instances use for this lock only. */
 const lockKey = 7_261_002
@@ -83,10 +83,10 @@ const sweeps: readonly RawBuilder<unknown>[] = [
 ]
 
 /**
- * Statements that delete the values of fields which tenants removed from a resource longer ago than they are kept, and
+ * Statements that delete the values of fields which tenants removed from a kind of record longer ago than they are kept, and
  * then the fields.
  */
-function sweepsOfFields({ name, table }: AnyResource): RawBuilder<unknown>[] {
+function sweepsOfFields({ name, table }: Extensible): RawBuilder<unknown>[] {
   const isOver = sql`f.resource = ${name} and f.removed_at < now() - make_interval(days => ${retentionDays})`
   return [
     sql`update ${sql.table(table)} r set custom = r.custom - found.codes from (
@@ -109,9 +109,7 @@ function sweepsOfFields({ name, table }: AnyResource): RawBuilder<unknown>[] {
  */
 export async function sweep(site: Site): Promise<number> {
   let total = 0
-  const ofFields = installedResources().flatMap(({ definition }) =>
-    definition.ownFields ? sweepsOfFields(definition) : [],
-  )
+  const ofFields = extensibleKinds().flatMap(sweepsOfFields)
   for (const statement of [...sweeps, ...ofFields]) {
     for (;;) {
       const deleted = await takeStep(site, statement)

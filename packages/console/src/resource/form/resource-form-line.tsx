@@ -3,9 +3,8 @@ import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { ComponentType } from 'react'
 import { Can } from '../../access/can.tsx'
 import { useAuthority } from '../../access/use-authority.ts'
-import type { useRecordForm } from '../../records/use-record-form.ts'
-import type { ResourceFieldProps } from '../kinds/kind.ts'
-import type { AnyRow, RecordValues } from '../record-value.ts'
+import type { FieldForm, ResourceFieldProps } from '../kinds/kind.ts'
+import type { AnyRow } from '../record-value.ts'
 import { isShownIn } from '../record-values.ts'
 import type { OwnInputProps, ResourceDrawings } from '../resource-drawings.ts'
 import { useResourceText } from '../resource-text.ts'
@@ -66,7 +65,7 @@ interface FormLineProps {
   stored: AnyRow | undefined
   line: readonly string[]
   at: number
-  record: ReturnType<typeof useRecordForm<RecordValues, AnyRow>>
+  record: FieldForm
   isReadOnly: boolean
 }
 

@@ -69,6 +69,8 @@ export interface AppUserTable extends Row {
   isProgram: Generated<boolean>
   /** The user's value in each data hierarchy, by the hierarchy's code. */
   scope: JSONColumnType<Record<string, string>, string | undefined, string>
+  /** The values of own fields, by their codes. */
+  custom: JSONColumnType<Record<string, unknown>, string | undefined, string>
 }
 
 /** People who were erased, or are being erased while it is due. */

@@ -2,9 +2,9 @@ import type { ListCall } from '@atrium/contract/export'
 import { type CustomKind, customName } from '@atrium/contract/resource/custom'
 import type { Scoped } from '../../db/connection/tenant.ts'
 import type { Column } from '../../interchange/export-cells.ts'
-import { installedResources } from '../installed-resources.ts'
 import type { AnyRecord } from '../resource-db.ts'
 import { findCustomFields } from './custom-fields.ts'
+import { extensibleKinds } from './extensible-kinds.ts'
 import type { FieldReader } from './field-access.ts'
 
 const values: Partial<Record<CustomKind, Column['values']>> = {
@@ -21,11 +21,9 @@ export async function customColumns(
   db: Scoped,
   session: FieldReader & { language: string },
 ): Promise<Column[]> {
-  const resource = installedResources().find(
-    ({ definition }) => definition.api.list.path === list.path,
-  )?.definition
-  if (!resource?.ownFields) return []
-  const fields = await findCustomFields({ db, session, language: session.language }, resource.name)
+  const kind = extensibleKinds().find(({ api }) => api.list.path === list.path)
+  if (!kind) return []
+  const fields = await findCustomFields({ db, session, language: session.language }, kind.name)
   return fields.map(({ code, kind, title, access }) => ({
     field: customName(code),
     title,

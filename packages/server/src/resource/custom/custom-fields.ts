@@ -1,10 +1,12 @@
 import { siteLevel } from '@atrium/contract/constants'
 import { type CustomField, type CustomKind, fieldOf } from '@atrium/contract/resource/custom'
+import type { Extensible } from '@atrium/contract/resource/extensible'
 import type { Field } from '@atrium/contract/resource/fields'
-import type { AnyResource } from '@atrium/contract/resource/resource'
+
 import { sql } from 'kysely'
 import type { Session } from '../../auth/session.ts'
-import { type Cache, dependenciesOn } from '../../cache/cache.ts'
+import { type Cache, dependenciesOn, dependencyInAnyTenant } from '../../cache/cache.ts'
+import type { Site } from '../../db/connection/site.ts'
 import type { Scoped } from '../../db/connection/tenant.ts'
 import type { Texts } from '../../db/tables/columns.ts'
 import { inWords } from '../../db/tables/texts.ts'
@@ -29,23 +31,53 @@ interface Acting {
 /** Finds the fields that the tenants which a session reads have added to a resource, without those absent for it. */
 export type FindCustom = (acting: Acting) => Promise<FieldsOf>
 
-/** The fields in use that tenants have added to a resource. Those of one tenant are cached until one changes. */
-export const customFieldsOf =
-  ({ name, acrossTenants }: AnyResource, cache: Cache): FindCustom =>
-  async ({ db, session, language }) => {
-    const { tenantId, level } = session
-    if (acrossTenants && level === siteLevel) {
-      const found = fieldsFor(session, await readCustomFields(db, language, name))
-      const all = Map.groupBy(found, field => field.tenantId)
+/**
+ * The fields in use that tenants have added to a kind of record. Where platform sessions read the records of all
+ * tenants, they see each with the fields of its tenant, and nobody else sees values of another tenant.
+ */
+export const customFieldsOf = (
+  { name, acrossTenants }: Pick<Extensible, 'name' | 'acrossTenants'>,
+  { cache, site }: { cache: Cache; site: Site },
+): FindCustom => {
+  const findOwn = ownCustomFields(name, cache)
+  if (!acrossTenants)
+    return async acting => {
+      const seen = await findOwn(acting)
+      return () => seen
+    }
+  return async acting => {
+    const { session, language } = acting
+    if (session.level === siteLevel) {
+      const found = await cache.get(`own fields of all ${name} ${language}`, async () =>
+        cachedAs(await site({}, db => readCustomFields(db, language, name)), [
+          dependencyInAnyTenant('ownField'),
+        ]),
+      )
+      const all = Map.groupBy(fieldsFor(session, found), field => field.tenantId)
       return id => all.get(id as number) ?? []
     }
-    const own = await cache.get(`own fields ${tenantId} ${name} ${language}`, async () => {
-      const value = await readCustomFields(db, language, name)
-      return { value, dependsOn: dependenciesOn(['ownField'], tenantId), bytes: 2_000 * value.length }
-    })
-    const seen = fieldsFor(session, own)
-    return () => seen
+    const seen = await findOwn(acting)
+    return id => (id === session.tenantId ? seen : [])
   }
+}
+
+/** Finds the fields in use that the tenant of a session has added to a kind of record, without those absent for it. */
+export const ownCustomFields =
+  (name: string, cache: Cache) =>
+  async ({ db, session, language }: Acting): Promise<readonly TenantField[]> => {
+    const { tenantId } = session
+    const own = await cache.get(`own fields ${tenantId} ${name} ${language}`, async () =>
+      cachedAs(await readCustomFields(db, language, name, tenantId), dependenciesOn(['ownField'], tenantId)),
+    )
+    return fieldsFor(session, own)
+  }
+
+/** Fields to be cached until one changes. */
+const cachedAs = (value: RuledField[], dependsOn: readonly string[]) => ({
+  value,
+  dependsOn,
+  bytes: 2_000 * value.length,
+})
 
 /** The fields that a session sees in a way, with its access to each. */
 const fieldsFor = <Of extends RuledField>(session: FieldReader, fields: readonly Of[]) =>
@@ -57,11 +89,12 @@ const fieldsFor = <Of extends RuledField>(session: FieldReader, fields: readonly
 /** A field of a tenant before it is known who reads it. */
 export type RuledField = Omit<TenantField, 'access'> & AccessRule & { tenantId: number }
 
-/** The fields in use that a session sees in a way, of every tenant that the connection sees. */
+/** The fields in use that a session sees in a way, of a tenant, or of every one that the connection sees. */
 export const findCustomFields = async (
   { db, session, language }: Pick<Acting, 'db' | 'language'> & { session: FieldReader },
   resource: string,
-): Promise<TenantField[]> => fieldsFor(session, await readCustomFields(db, language, resource))
+  tenantId?: number,
+): Promise<TenantField[]> => fieldsFor(session, await readCustomFields(db, language, resource, tenantId))
 
 interface Row extends AccessRule {
   tenantId: number
@@ -81,14 +114,18 @@ export interface StoredChoice {
   title: Texts
 }
 
-/** The fields in use of every tenant that the connection sees, in their order. */
-async function readCustomFields(db: Scoped, language: string, resource: string): Promise<RuledField[]> {
+/** The fields in use of a tenant, or of every one that the connection sees, in their order. */
+async function readCustomFields(
+  db: Scoped,
+  language: string,
+  resource: string,
+  tenantId?: number,
+): Promise<RuledField[]> {
   const { rows } = await sql<Row>`
     select tenant_id, code, kind, tr(title, ${language}) as title, title as titles, coalesce(tr(help, ${language}), '') as help,
       required, listed, choices, others_access, role_access
-    from own_field where resource = ${resource} and enabled and removed_at is null order by sort, code`.execute(
-    db,
-  )
+    from own_field where resource = ${resource} and enabled and removed_at is null
+      and tenant_id = coalesce(${tenantId ?? null}::bigint, tenant_id) order by sort, code`.execute(db)
   return rows.map(({ help, ...row }) => {
     const choices = row.choices.map(({ value, title }) => ({ value, title: inWords(title, language) }))
     const custom = { ...row, choices, ...(help !== '' && { help }) }

@@ -1,3 +1,4 @@
+import { wallClock } from '@atrium/contract/clock'
 import { customCodeOf, customName } from '@atrium/contract/resource/custom'
 import type { Session } from '../../auth/session.ts'
 import type { Scoped } from '../../db/connection/tenant.ts'
@@ -6,34 +7,53 @@ import { cellOf, sampleOf } from '../kinds/cells.ts'
 import type { AnyRecord } from '../resource-db.ts'
 import type { FindCustom, TenantField } from './custom-fields.ts'
 
-/** The import of a resource, which for each tenant has a column for each field that it has added and the session writes. */
-export const withCustomColumns = (own: Importable, find: FindCustom): Importable => ({
+/**
+ * An import that has for each tenant a column for each field that it has added and the session writes. Records that it
+ * reads and writes have the values in `custom`.
+ */
+export const withCustomColumns = (own: Importable, find: FindCustom, cell = cellOf): Importable => ({
   ...own,
   async forTenant(acting) {
     const found = (await find(acting))(acting.session.tenantId)
     const fields = found.filter(({ access }) => access === 'write')
     const columns = <Value>(of: (field: TenantField) => Value) =>
       Object.fromEntries(fields.map(field => [customName(field.code), of(field)]))
+    const { existing } = own
     return {
       ...own,
-      draft: own.draft.extend(columns(({ field }) => cellOf(field))),
+      draft: own.draft.safeExtend(columns(({ field }) => cell(field))),
       samples: { ...own.samples, ...columns(({ field }) => sampleOf(field)) },
       titles: columns(({ titles }) => titles),
       insert: (db: Scoped, session: Session, draft: AnyRecord) =>
         own.insert(db, session, gathered(draft) as never),
+      ...(existing && {
+        existing: {
+          ...existing,
+          async read(db, session, id) {
+            const { custom = {}, ...record } = await existing.read(db, session, id)
+            const values = custom as AnyRecord
+            return { ...record, ...columns(({ code }) => typed(values[code], session)) }
+          },
+          update: (db: Scoped, session: Session, id: string, draft: AnyRecord) =>
+            existing.update(db, session, id, gathered(draft) as never),
+        },
+      }),
     }
   },
 })
 
-/** A draft whose own values are in `custom`, as those of other writes are. */
+/** A value as it is typed: an instant by the clock of the session. */
+const typed = (value: unknown, { timeZone }: Session) =>
+  value instanceof Date ? wallClock(value, timeZone) : value
+
+/** A draft whose own values are in `custom`, as those of other writes are; without any it has no `custom`. */
 function gathered(draft: AnyRecord): AnyRecord {
-  const cells = Object.entries(draft).map(([name, value]) => [customCodeOf(name), name, value] as const)
-  return {
-    ...Object.fromEntries(
-      cells.flatMap(([code, name, value]) => (code === undefined ? [[name, value]] : [])),
-    ),
-    custom: Object.fromEntries(
-      cells.flatMap(([code, , value]) => (code === undefined ? [] : [[code, value]])),
-    ),
+  const others: Record<string, unknown> = {}
+  const custom: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(draft)) {
+    const code = customCodeOf(name)
+    if (code === undefined) others[name] = value
+    else if (value !== undefined) custom[code] = value
   }
+  return Object.keys(custom).length === 0 ? others : { ...others, custom }
 }

@@ -14,6 +14,8 @@ interface Caller {
   tenantId: number
   timeZone: string
   language: string
+  /** The alias of the rows: by default `r`. */
+  row?: string
 }
 
 const types: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
@@ -24,15 +26,16 @@ const types: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
   dateTime: sql`timestamptz`,
 }
 
-/** The value of a field in the row `r`. Rows of other tenants, whose field of this code may be another one, have none. */
+/** The value of a field in a row. Rows of other tenants, whose field of this code may be another one, have none. */
 function typedValue(
   { code, kind }: TenantField,
-  { tenantId }: Pick<Caller, 'tenantId'>,
+  { tenantId, row = 'r' }: Pick<Caller, 'tenantId' | 'row'>,
 ): RawBuilder<unknown> {
-  const text = sql`r.custom ->> ${code}::text`
+  const text = sql`${sql.ref(`${row}.custom`)} ->> ${code}::text`
   const type = types[kind]
-  if (!type) return sql`(case when r.tenant_id = ${tenantId} then ${text} end)`
-  const value = sql`(case when r.tenant_id = ${tenantId} then (${text})::${type} end)`
+  const isOwn = sql`${sql.ref(`${row}.tenantId`)} = ${tenantId}`
+  if (!type) return sql`(case when ${isOwn} then ${text} end)`
+  const value = sql`(case when ${isOwn} then (${text})::${type} end)`
   return kind === 'boolean' ? sql`coalesce(${value}, false)` : value
 }
 
@@ -99,7 +102,7 @@ function holds(
 export function customOrders(
   fields: readonly TenantField[],
   sort: readonly Sort[],
-  caller: Pick<Caller, 'tenantId' | 'language'>,
+  caller: Omit<Caller, 'timeZone'>,
 ): Readonly<Record<string, RawBuilder<unknown>>> {
   return Object.fromEntries(
     sort.flatMap(({ field: name }) => {

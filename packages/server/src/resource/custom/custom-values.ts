@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { customName, masked } from '@atrium/contract/resource/custom'
+import { customName, type customValues, masked } from '@atrium/contract/resource/custom'
 import { z } from 'zod'
 import type { Session } from '../../auth/session.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -23,6 +23,14 @@ export function answeredCustom(fields: readonly TenantField[], stored: unknown):
     }),
   )
 }
+
+/** The part of an answer with the values of own fields in a row; nothing where its tenant has added no fields. */
+export const answeredBeside = (
+  fields: readonly TenantField[],
+  stored: unknown,
+): { custom?: z.infer<typeof customValues> } =>
+  // Each has the type of its kind.
+  fields.length === 0 ? {} : { custom: answeredCustom(fields, stored) as z.infer<typeof customValues> }
 
 /** A time becomes a Date, which the answer has in the time zone of the caller. */
 function answeredOf(field: TenantField['field'], value: unknown): unknown {

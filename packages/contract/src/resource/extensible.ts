@@ -1,0 +1,12 @@
+import type { AnyResource } from './resource.ts'
+
+/**
+ * A kind of record that tenants can add fields to: a resource with `ownFields`, or the records of a feature written by
+ * hand. `fields` are those that the product has, by their names on the wire.
+ */
+export interface Extensible
+  extends Pick<AnyResource, 'name' | 'title' | 'table' | 'fields' | 'form' | 'idField'> {
+  /** Whether platform sessions read the records of all tenants. */
+  readonly acrossTenants?: true | undefined
+  readonly api: { readonly list: { readonly path: string } }
+}
