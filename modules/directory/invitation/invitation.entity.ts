@@ -9,6 +9,7 @@ export const entities: readonly Entity[] = [
       roleIds: { title: ['Roles', '角色', 'الأدوار'] },
       unitIds: { title: ['Units', '组织单元', 'الوحدات'] },
       untilOn: { title: ['Access until', '有效至', 'الوصول حتى'], wire: 'untilDate' },
+      registration: { title: ['Self-registration', '自助注册', 'تسجيل ذاتي'] },
       note: { title: ['Note', '附言', 'ملاحظة'], personal: true },
       language: { title: ['Language', '语言', 'اللغة'] },
       sentAt: { title: ['Sent', '发送时间', 'أُرسلت'], wire: 'sentDate' },

@@ -19,11 +19,22 @@ export const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'registration-policy',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/mail-domains')
+      await page.getByRole('button', { name: say('Self-registration', '自助注册') }).click()
+      await page.getByRole('dialog').getByLabel(say('People can register', '允许自助注册')).check()
+      await expect(
+        page.getByRole('dialog').getByLabel(say('Role of new accounts', '新账号的角色')).first(),
+      ).toBeVisible()
+    },
+  },
+  {
     name: 'mail-domains-platform',
     async open({ page, enter }) {
       await enter('admin', '/hiam/mail-domains')
       await page.getByRole('gridcell', { name: 'norrvik-terminals.example' }).click()
-      await expect(page.getByRole('complementary')).toBeVisible()
+      await expect(page.getByRole('complementary').getByRole('button', { name: 'Check again' })).toBeVisible()
     },
   },
 ]

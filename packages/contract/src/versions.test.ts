@@ -45,6 +45,7 @@ const whole = [
   'platform.feature.updateAll',
   // A switch becomes what the caller says.
   'iam.tenantRequest.updateSetting',
+  'iam.registration.updatePolicy',
   // An order is replaced as a whole, of fields that are all named.
   'platform.ownField.order',
   // A table layout is replaced as a whole, and reset by one click.

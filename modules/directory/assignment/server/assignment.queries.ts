@@ -13,7 +13,11 @@ import type { assignmentApi, Assignment as RoleMember } from '../assignment.cont
  * included, holds nothing that the session lacks. Disabled roles count as enabled, because they can be enabled
  * again. The platform has its own permission sets, so there the calls are compared.
  */
-export function grantable({ grants, tenantId, dataScope }: Session): RawBuilder<boolean> {
+export function grantable({
+  grants,
+  tenantId,
+  dataScope,
+}: Pick<Session, 'grants' | 'tenantId' | 'dataScope'>): RawBuilder<boolean> {
   if (grants.all) return sql`true`
   // A person with a limited scope can only grant roles limited to the holder's own records or unit.
   const scope = dataScope === 'all' ? sql`true` : sql`r.data_scope not in ('ALL', 'CHOSEN')`

@@ -21,6 +21,9 @@ export interface LinkedInvitation {
   untilOn: string | null
   note: string | null
   inviterName: string | null
+  roleIds: string[]
+  /** The person asked for it, and may have an account only as long as the policy allows it. */
+  isRegistration: boolean
   /** The account with this address, in whatever tenant. */
   accountId: string | null
 }
@@ -33,7 +36,7 @@ export async function findLinkedInvitation(
 ): Promise<LinkedInvitation | undefined> {
   const { rows } = await site.alone(db =>
     sql<LinkedInvitation>`
-      select i.id, i.tenant_id, t.num as tenant_num, tr(t.name, ${language}) as tenant_name, a.email, i.until_on, i.note,
+      select i.id, i.tenant_id, i.role_ids, i.registration as is_registration, t.num as tenant_num, tr(t.name, ${language}) as tenant_name, a.email, i.until_on, i.note,
         (select real_name from app_user where id = i.created_by) as inviter_name,
         (select u.id from app_user u where lower(u.email) = lower(a.email)) as account_id,
         array(select tr(r.name, ${language}) from role r
@@ -96,6 +99,8 @@ export const acceptInvitation = (
   )
 
 export interface NewPerson {
+  /** Asks for the approval without which the account stays disabled; absent if it needs none. */
+  askForApproval?: (db: Scoped) => Promise<void>
   realName: string
   loginName: string
   password: string
@@ -108,7 +113,7 @@ export interface NewPerson {
 export async function acceptAsNewPerson(
   site: Site,
   { token, requestId }: Acceptance,
-  { realName, loginName, password }: NewPerson,
+  { realName, loginName, password, askForApproval }: NewPerson,
 ): Promise<boolean | AppError> {
   const passwordHash = await hashPassword(password)
   try {
@@ -123,6 +128,7 @@ export async function acceptAsNewPerson(
             ...{ tenantId, realName, loginName, email, language },
             ...{ phone: null, imageUrl: null, defaultTenantId: null },
             timeZone: taken.timeZone,
+            enabled: askForApproval === undefined,
             // The link arrived there.
             emailVerifiedAt: new Date(nowMs()),
           })
@@ -130,6 +136,7 @@ export async function acceptAsNewPerson(
           .executeTakeFirstOrThrow()
         await db.insertInto('credential').values({ userId, passwordHash }).execute()
         await giveRoles(db, taken, userId)
+        await askForApproval?.(db)
         await recordEvent(db, {
           ...{ tenantId, actorId: userId, requestId, entity: 'credential', entityId: userId },
           ...{ verb: 'update', detail: { way: 'invitation' } },

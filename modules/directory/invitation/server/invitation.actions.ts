@@ -130,10 +130,11 @@ async function refuseUnits(acting: Acting<InvitationDb>, unitIds: readonly strin
   )
 }
 
-/** Every open invitation may need a place. */
+/** Every open invitation may need a place; people who registered themselves take one when they come. */
 async function countOpen(db: InvitationDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from invitation i where i.tenant_id = current_tenant() and ${isOpen}`.execute(db)
+    select count(*) as count from invitation i where i.tenant_id = current_tenant()
+      and not i.registration and ${isOpen}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -139,6 +139,7 @@ export async function findInvitedAmong(
     select lower(a.email) as email
     from invitation i join invitation_address a on a.tenant_id = i.tenant_id and a.id = i.id
     where i.tenant_id = current_tenant() and lower(a.email) = any(${emails}::text[]) and ${isOpen}
+      and not i.registration
       and i.id is distinct from ${exceptId}::uuid`.execute(db)
   return new Set(rows.map(({ email }) => email))
 }

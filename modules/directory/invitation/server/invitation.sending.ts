@@ -25,6 +25,8 @@ export interface Terms {
   untilDate?: string | undefined
   note?: string | undefined
   language: string
+  /** The person asked for it, at a verified mail domain. */
+  isRegistration?: boolean
 }
 
 /** An invitation and the token of its link, which is not stored. */
@@ -46,7 +48,7 @@ export function newLink() {
 export async function insertLinks(
   { db, tenantId }: Pick<Inviting, 'db' | 'tenantId'>,
   emails: readonly string[],
-  { roleIds, unitIds = [], untilDate, note, language }: Terms,
+  { roleIds, unitIds = [], untilDate, note, language, isRegistration = false }: Terms,
 ): Promise<SentMail[]> {
   const links = emails.map(email => ({ email, ...newLink() }))
   const rows = await db
@@ -59,6 +61,7 @@ export async function insertLinks(
         untilOn: untilDate ?? null,
         note: note || null,
         language,
+        registration: isRegistration,
         ...columns,
       })),
     )

@@ -6,6 +6,7 @@ interface InvitationTable extends Row {
   roleIds: string[]
   unitIds: Generated<string[]>
   untilOn: Day
+  registration: Generated<boolean>
   note: string | null
   language: string
   secretHash: Buffer

@@ -1,3 +1,4 @@
+import { Can } from '@atrium/console/access/can.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
@@ -9,7 +10,11 @@ import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { RegistrationPolicy } from '../../registration/console/registration-policy.tsx'
+import { registrationTexts } from '../../registration/console/registration-texts.ts'
+import { registrationApi } from '../../registration/registration.contract.ts'
 import { type MailDomain, mailDomainApi, mailDomainState } from '../mail-domain.contract.ts'
 import { mailDomainTable } from '../mail-domain.table.ts'
 import { AddMailDomain } from './add-mail-domain.tsx'
@@ -22,7 +27,9 @@ const filters = ['domain', 'state'] as const
 /** The mail domains of the tenant; on the platform those of all tenants, which it can verify. */
 export function MailDomainList() {
   const t = useFeatureText(mailDomainTexts)
+  const register = useFeatureText(registrationTexts)
   const [isAdding, setAdding] = useState(false)
+  const [isRegistering, setRegistering] = useState(false)
   const domains = useRecordList({
     table: mailDomainTable,
     filters,
@@ -49,6 +56,13 @@ export function MailDomainList() {
           fields={fields}
           parents={[t('parent')]}
           title={t('title')}
+          secondary={
+            <Can call={registrationApi.updatePolicy}>
+              <Button variant="subtle" onClick={() => setRegistering(true)}>
+                {register('title')}
+              </Button>
+            </Can>
+          }
           primary={
             <NewButton call={mailDomainApi.create} onClick={add}>
               {t('add')}
@@ -81,6 +95,7 @@ export function MailDomainList() {
           {...neighborsOf(domains.table, opened.id, open)}
         />
       )}
+      {isRegistering && <RegistrationPolicy onClose={() => setRegistering(false)} />}
       {isAdding && <AddMailDomain onClose={() => setAdding(false)} onAdded={open} />}
     </div>
   )

@@ -6,6 +6,7 @@ import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import { send } from '@atrium/server/delivery/send'
 import { sql } from 'kysely'
+import { findPermitted } from '../../shared/server/permitted-people.ts'
 import { confirmDays, type TenantRequestDraft } from '../tenant-request.contract.ts'
 import type { TenantRequestDb } from './tenant-request.tables.ts'
 
@@ -100,28 +101,10 @@ export function confirmRequest(
       tenantId: platformTenantId,
       code: 'IAM.TENANT_REQUESTED',
       args: { person: realName, tenant: tenantName, code: tenantNum, link: link.href },
-      to: (await findAnswering(db)).map(userId => ({ userId })),
+      to: (await findPermitted(db, platformTenantId, 'iam.tenant-request.approve')).map(userId => ({
+        userId,
+      })),
     })
     return true
   })
-}
-
-/** The people of the platform who may answer requests. */
-async function findAnswering(db: TenantRequestDb): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    with recursive answering as (
-      select r.tenant_id, r.id from role r
-      where r.tenant_id = ${platformTenantId} and (
-        r.built_in and r.code = 'role/site/default/administrator' or exists (
-          select from role_permission_set s
-          join permission_set_permission p on p.tenant_id = s.permission_set_tenant_id
-            and p.permission_set_id = s.permission_set_id
-          where s.tenant_id = r.tenant_id and s.role_id = r.id and p.permission = 'iam.tenant-request.approve'))
-      union
-      select r.tenant_id, r.id from role r join answering a on a.tenant_id = r.tenant_id and r.inherit_id = a.id
-    )
-    select distinct h.user_id from held_role h
-    join answering a on a.tenant_id = h.tenant_id and a.id = h.role_id
-    join app_user u on u.id = h.user_id and u.enabled and not u.is_program`.execute(db)
-  return rows.map(({ userId }) => userId)
 }

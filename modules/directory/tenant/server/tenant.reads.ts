@@ -19,6 +19,8 @@ export interface PublicTenant {
   languages: string | null
   /** Whether people may ask for a tenant of their own, in the platform's. */
   takesRequests: boolean
+  /** Whether people may make an account in it by themselves. */
+  takesRegistrations: boolean
 }
 
 /** The enabled tenant with this code, number or portal host, cached until the tenant changes. */
@@ -36,6 +38,7 @@ export function findPublicTenant(
           pictureOf('FAVICON').as('favicon'),
           languages.as('languages'),
           takesRequests.as('takesRequests'),
+          takesRegistrations.as('takesRegistrations'),
         ])
         .where('enabled', '=', true)
       if ('num' in wanted) return tenants.where('num', '=', wanted.num).executeTakeFirst()
@@ -48,6 +51,7 @@ export function findPublicTenant(
       dependsOn: value && [
         dependencyOn(value.tenantId, 'tenant'),
         dependencyOn(value.tenantId, 'config'),
+        dependencyOn(value.tenantId, 'registration_policy'),
         dependencyOn(platformTenantId, 'config'),
         dependencyOn(platformTenantId, 'tenant_request_setting'),
       ],
@@ -64,6 +68,9 @@ const languages = sql<string | null>`(select value from config c
 
 const takesRequests = sql<boolean>`exists (
   select from tenant_request_setting s where s.tenant_id = tenant.tenant_id and s.takes_requests)`
+
+const takesRegistrations = sql<boolean>`exists (
+  select from registration_policy p where p.tenant_id = tenant.tenant_id and p.takes_registrations)`
 
 /** Whether a tenant's portal uses this host. */
 export const isPortalHost = async (services: { site: Site; cache: Cache }, host: string): Promise<boolean> =>

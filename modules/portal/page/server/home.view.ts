@@ -1,5 +1,5 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { tenantRequestPath } from '@atrium/contract/sign-in/proof'
+import { registrationPath, tenantRequestPath } from '@atrium/contract/sign-in/proof'
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import type { Announcement } from '../../announcement/announcement.contract.ts'
@@ -35,6 +35,9 @@ export function homeView(pageRequest: PageRequest, home: Home): View {
     tenant.takesRequests &&
     tenant.tenantId === platformTenantId &&
     html`<a href="${consoleLink(pageRequest, tenantRequestPath)}">${texts.askForTenant}</a>`
+  }${
+    tenant.takesRegistrations &&
+    html`<a href="${consoleLink(pageRequest, registrationPath)}">${texts.register}</a>`
   }</p></div>${pictureOf(page?.picture ?? 'court')}</section>
 ${notice && noticeSection(pageRequest, notice)}
 <div class="low"><div class="wrap"><section><div class="head"><h2>${texts.announcements}</h2>${

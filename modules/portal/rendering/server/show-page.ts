@@ -119,4 +119,5 @@ const platform: PublicTenant = {
   favicon: null,
   languages: null,
   takesRequests: false,
+  takesRegistrations: false,
 }

@@ -7,6 +7,7 @@ export const arabic = {
   signIn: 'تسجيل الدخول',
   workspace: 'افتح مساحة عملك',
   askForTenant: 'اطلب مساحة عمل',
+  register: 'إنشاء حساب',
   language: 'اللغة',
   menu: 'القائمة',
   dark: 'المظهر الداكن',

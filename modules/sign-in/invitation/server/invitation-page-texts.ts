@@ -5,6 +5,7 @@ const en = {
   join: 'Join {tenant}',
   lead: '{person} invites you to work here as {roles}.',
   leadOfTenant: 'You are invited to work here as {roles}.',
+  leadOfRegistration: 'You work here as {roles} once you have an account.',
   until: 'Your access ends after {day}.',
   accept: 'Accept invitation',
   acceptAs: 'You are signed in as {name}.',
@@ -20,6 +21,8 @@ const en = {
   open: 'Open the workspace',
   created: 'Your account is ready',
   createdWhy: 'Sign in as {name} with the password that you chose.',
+  approvalWhy:
+    'An administrator has to approve it. After that, sign in as {name} with the password that you chose.',
   over: 'This invitation is no longer valid',
   overWhy:
     'It has been used, was revoked or has expired, or a newer one was sent. Ask the person who invited you for a new one.',
@@ -31,6 +34,7 @@ const zh: InvitationPageTexts = {
   join: '加入 {tenant}',
   lead: '{person} 邀请您以“{roles}”的角色在此工作。',
   leadOfTenant: '您受邀以“{roles}”的角色在此工作。',
+  leadOfRegistration: '创建账号后，您以“{roles}”的角色在此工作。',
   until: '您的访问权限在 {day} 之后结束。',
   accept: '接受邀请',
   acceptAs: '您已登录为 {name}。',
@@ -46,6 +50,7 @@ const zh: InvitationPageTexts = {
   open: '打开工作台',
   created: '您的账号已就绪',
   createdWhy: '请使用 {name} 和您设置的密码登录。',
+  approvalWhy: '账号须经管理员批准，之后请使用 {name} 和您设置的密码登录。',
   over: '此邀请已失效',
   overWhy: '邀请已被使用、已撤销、已过期，或已有更新的邀请。请联系邀请您的人重新发送。',
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
 import { invitationPath } from '@atrium/contract/sign-in/proof'
 import type { LinkedInvitation } from '@atrium/directory/invitation/server/invitation-link.reads.ts'
+import type { Registration } from '@atrium/directory/registration/server/registration.reads.ts'
 import { findBrand } from '@atrium/server/appearance/brand'
 import { fill, isolated } from '@atrium/server/appearance/languages'
 import { findTenantPolicy } from '@atrium/server/auth/credential'
@@ -12,7 +13,7 @@ import { notEncrypted } from '../../login/server/login-page.ts'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordFields } from '../../page/server/new-password-page.ts'
 import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
-import { invitationTextsIn } from './invitation-page-texts.ts'
+import { type InvitationPageTexts, invitationTextsIn } from './invitation-page-texts.ts'
 
 export const addresses = {
   page: invitationPath,
@@ -36,6 +37,8 @@ export interface InvitationRequest {
 export interface OpenRequest extends InvitationRequest {
   token: string
   invitation: LinkedInvitation
+  /** The terms, if the person asked for it. */
+  registration?: Registration
 }
 
 interface Shown {
@@ -68,6 +71,11 @@ function wordsOf({ request }: InvitationRequest) {
   return { texts, say }
 }
 
+const leadIn = ({ registration, invitation: { inviterName } }: OpenRequest, texts: InvitationPageTexts) => {
+  if (registration) return texts.leadOfRegistration
+  return inviterName === null ? texts.leadOfTenant : texts.lead
+}
+
 /** The heading, the sentence about inviter, roles and last day, and the note. */
 function introduction(page: OpenRequest): { title: string; lead: Html } {
   const { texts, say } = wordsOf(page)
@@ -75,7 +83,7 @@ function introduction(page: OpenRequest): { title: string; lead: Html } {
   const values = { person: inviterName ?? '', roles: roles.join(', ') }
   const title = say(texts.join, { tenant })
   const lead = html`<h1>${title}</h1>
-<p class="lead">${say(inviterName === null ? texts.leadOfTenant : texts.lead, values)}${untilOn !== null && ` ${say(texts.until, { day: untilOn })}`}</p>
+<p class="lead">${say(leadIn(page, texts), values)}${untilOn !== null && ` ${say(texts.until, { day: untilOn })}`}</p>
 ${note !== null && html`<blockquote class="quote" dir="auto">${note}</blockquote>`}`
   return { title, lead }
 }
@@ -167,15 +175,23 @@ ${newPasswordFields(appearance, { policy: { ...policy, history: 0 }, isWrong: pr
 }
 
 /** Confirms what was accepted, and leads on. */
-export function sendAccepted(page: OpenRequest, as: { loginName?: string }): Promise<FastifyReply> {
+export function sendAccepted(
+  page: OpenRequest,
+  as: { loginName?: string; needsApproval?: boolean },
+): Promise<FastifyReply> {
   const { texts, say } = wordsOf(page)
   const { signIn }: PageAppearance['texts'] = appearanceOf(page.request).texts
   const { tenantName: tenant } = page.invitation
-  const { loginName } = as
+  const { loginName, needsApproval } = as
   const [title, why, href, label] =
     loginName === undefined
       ? [say(texts.joined, { tenant }), say(texts.joinedWhy, { tenant }), '/', texts.open]
-      : [texts.created, say(texts.createdWhy, { name: loginName }), '/user/login', signIn]
+      : [
+          texts.created,
+          say(needsApproval ? texts.approvalWhy : texts.createdWhy, { name: loginName }),
+          '/user/login',
+          signIn,
+        ]
   const body = html`<h1>${title}</h1><p class="lead" role="status">${why}</p><a class="button" href="${href}">${label}</a>`
   return show(page, { status: 200, title, body })
 }

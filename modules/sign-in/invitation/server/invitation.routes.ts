@@ -3,8 +3,14 @@ import {
   acceptAsNewPerson,
   acceptInvitation,
   findLinkedInvitation,
+  type LinkedInvitation,
   markOpened,
 } from '@atrium/directory/invitation/server/invitation-link.reads.ts'
+import {
+  askForApproval,
+  findRegistration,
+  type Registration,
+} from '@atrium/directory/registration/server/registration.reads.ts'
 import { fill } from '@atrium/server/appearance/languages'
 import { saveLanguage, serverCookie } from '@atrium/server/appearance/page-appearance'
 import { findTenantPolicy, judgeFirstPassword } from '@atrium/server/auth/credential'
@@ -49,7 +55,10 @@ export async function addInvitation(
       const page = { services, ...options, request, reply }
       const token = request.cookies[cookieNames(services.secureCookie).invitation] ?? ''
       const invitation = await findLinkedInvitation(services.site, token, appearanceOf(request).language)
-      return invitation ? answer({ ...page, token, invitation }) : sendOver(page)
+      if (!invitation) return sendOver(page)
+      if (!invitation.isRegistration) return answer({ ...page, token, invitation })
+      const registration = await findRegistrationOf(services, invitation)
+      return registration ? answer({ ...page, token, invitation, registration }) : sendOver(page)
     }
   const fromOwnPage = { preHandler: refuseForeign(services.ownOrigin) }
 
@@ -71,6 +80,17 @@ export async function addInvitation(
     for (const address of [addresses.account, addresses.signOut])
       scope.get(address, async (_request, reply) => reply.redirect(addresses.page, 303))
   })
+}
+
+/** The terms of a person who registers: the tenant takes them still, with this role, and nobody has the address yet. */
+async function findRegistrationOf(
+  services: RequestServices,
+  { tenantId, email, roleIds, accountId }: LinkedInvitation,
+): Promise<Registration | undefined> {
+  const found = await findRegistration(services, email)
+  return accountId === null && found?.tenantId === tenantId && roleIds.includes(found.roleId)
+    ? found
+    : undefined
 }
 
 /** Moves the token from the URL into a cookie scoped to these pages, before the page loads anything. */
@@ -142,7 +162,7 @@ async function accept(page: OpenRequest): Promise<FastifyReply> {
 
 /** Creates the account of a new person, and says what is to be mended first. */
 async function createAccount(page: OpenRequest): Promise<FastifyReply> {
-  const { request, reply, services, invitation, token } = page
+  const { request, reply, services, invitation, token, registration, publicUrl } = page
   const { texts, language } = appearanceOf(request)
   const realName = fieldOf(request.body, 'realName').trim()
   const loginName = fieldOf(request.body, 'loginName').trim()
@@ -169,7 +189,13 @@ async function createAccount(page: OpenRequest): Promise<FastifyReply> {
     return again(400, brokenRule(error, language), 'password')
   }
   const acceptance = { token, requestId: request.id }
-  const done = await acceptAsNewPerson(services.site, acceptance, { realName, loginName, password })
+  const needsApproval = registration?.needsApproval ?? false
+  const done = await acceptAsNewPerson(services.site, acceptance, {
+    ...{ realName, loginName, password },
+    ...(needsApproval && {
+      askForApproval: db => askForApproval(db, { tenantId, realName, loginName }, publicUrl),
+    }),
+  })
   if (done === false) return sendOver(page)
   if (done !== true) {
     const { status, code, values } = done
@@ -177,7 +203,7 @@ async function createAccount(page: OpenRequest): Promise<FastifyReply> {
   }
   clearLink(page)
   await services.cache.settled()
-  return sendAccepted(page, { loginName })
+  return sendAccepted(page, { loginName, needsApproval })
 }
 
 /** Ends the session of this browser, and goes on with the invitation. */

@@ -11,6 +11,7 @@ import { addLogin } from '../../login/server/login.routes.ts'
 import { addLogout } from '../../logout/server/logout.routes.ts'
 import { renderRefusal } from '../../page/server/error-page.ts'
 import { addReset } from '../../password-reset/server/reset.routes.ts'
+import { addRegistration } from '../../registration/server/registration.routes.ts'
 import { addSetup } from '../../setup/server/setup.routes.ts'
 import { addTenantRequest } from '../../tenant-request/server/tenant-request.routes.ts'
 import { currentCaller } from './caller.ts'
@@ -54,6 +55,7 @@ export async function registerOauth(
   await addReset(app, services, { secret, publicUrl, availableChannels })
   await addInvitation(app, services, { secret, publicUrl })
   await addTenantRequest(app, services, { secret, publicUrl, availableChannels })
+  await addRegistration(app, services, { secret, publicUrl, availableChannels })
   await addSetup(app, services, { secret })
 
   const timer = setInterval(() => followKeys().catch(logFailure), lookMinutes * 60_000)

@@ -1,30 +1,18 @@
 import { tenantRequestPath } from '@atrium/contract/sign-in/proof'
 import type { AskedTenant } from '@atrium/directory/tenant-request/server/tenant-request-link.reads.ts'
 import { confirmDays } from '@atrium/directory/tenant-request/tenant-request.contract.ts'
-import { findBrand } from '@atrium/server/appearance/brand'
-import { fill, isolated } from '@atrium/server/appearance/languages'
-import type { RequestServices } from '@atrium/server/http/context'
-import { type Html, html } from '@atrium/server/http/pages/html'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notEncrypted } from '../../login/server/login-page.ts'
+import { html } from '@atrium/server/http/pages/html'
+import type { FastifyReply } from 'fastify'
 import { sendRefusal } from '../../page/server/error-page.ts'
 import { makeFormToken } from '../../page/server/form-token.ts'
-import { alertIcon, appearanceOf, sendPage } from '../../page/server/page.ts'
+import { alertIcon, appearanceOf } from '../../page/server/page.ts'
+import { type PublicPage, sayIn, sendPublicPage } from '../../page/server/public-page.ts'
 import { tenantRequestTextsIn } from './tenant-request-texts.ts'
 
 export const addresses = { page: tenantRequestPath, confirm: `${tenantRequestPath}/confirm` } as const
 
 /** The purposes of the form tokens on these pages. */
 export const purposes = { ask: 'tenant-request', confirm: 'tenant-request-confirm' } as const
-
-/** A request for a page about a new tenant, with its settings. */
-export interface TenantRequestPage {
-  services: RequestServices
-  secret: string
-  publicUrl: URL
-  request: FastifyRequest
-  reply: FastifyReply
-}
 
 export const fields = ['tenantName', 'tenantNum', 'realName', 'email', 'note'] as const
 export type Field = (typeof fields)[number]
@@ -38,32 +26,13 @@ interface Problem {
 }
 
 /** The texts of a page, and a function that fills one in. */
-export function wordsOf({ request }: TenantRequestPage) {
-  const { language } = appearanceOf(request)
-  const say = (text: string, values: Readonly<Record<string, string>>) =>
-    fill(
-      text,
-      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(language, value)])),
-    )
-  return { texts: tenantRequestTextsIn(language), say }
-}
-
-async function show(
-  { services, request, reply }: TenantRequestPage,
-  shown: { status?: number; title: string; body: Html; address?: string },
-): Promise<FastifyReply> {
-  const { status = 200, ...page } = shown
-  const appearance = appearanceOf(request)
-  return sendPage(reply, status, appearance, {
-    brand: await findBrand(services.site, appearance.language, {}),
-    lit: true,
-    banner: services.secureCookie ? undefined : notEncrypted(appearance),
-    ...page,
-  })
-}
+export const wordsOf = ({ request }: PublicPage) => ({
+  texts: tenantRequestTextsIn(appearanceOf(request).language),
+  say: sayIn(request),
+})
 
 /** The form on which a person asks. */
-export function sendAskForm(page: TenantRequestPage, typed: Typed, problem?: Problem): Promise<FastifyReply> {
+export function sendAskForm(page: PublicPage, typed: Typed, problem?: Problem): Promise<FastifyReply> {
   const { texts } = wordsOf(page)
   const common = appearanceOf(page.request).texts
   const wrong = (field: Field) =>
@@ -85,19 +54,24 @@ ${problem && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${p
 <div class="field"><label for="note">${texts.note}</label>
 <textarea id="note" name="note" rows="3" maxlength="500" dir="auto"${wrong('note')}${focus('note')}>${typed.note}</textarea></div>
 <button class="button">${texts.ask}</button></form>`
-  return show(page, { status: problem?.status ?? 200, title: texts.title, body, address: addresses.page })
+  return sendPublicPage(page, {
+    status: problem?.status ?? 200,
+    title: texts.title,
+    body,
+    address: addresses.page,
+  })
 }
 
 /** Confirms that a mail is on its way. */
-export function sendAsked(page: TenantRequestPage, email: string): Promise<FastifyReply> {
+export function sendAsked(page: PublicPage, email: string): Promise<FastifyReply> {
   const { texts, say } = wordsOf(page)
   const body = html`<h1>${texts.sent}</h1><p class="lead" role="status">${say(texts.sentWhy, { email, days: String(confirmDays) })}</p>`
-  return show(page, { title: texts.sent, body })
+  return sendPublicPage(page, { title: texts.sent, body })
 }
 
 /** The button that hands the request to the platform: programs that look into mails follow links, but press none. */
 export function sendConfirmForm(
-  page: TenantRequestPage,
+  page: PublicPage,
   { realName: person, tenantName: tenant, tenantNum: code }: AskedTenant,
   problem?: Problem,
 ): Promise<FastifyReply> {
@@ -109,23 +83,23 @@ ${problem && html`<div class="note" role="alert">${alertIcon}<p>${problem.text}<
 <input type="hidden" name="formToken" value="${makeFormToken(page.secret, purposes.confirm)}">
 <button class="button">${texts.confirm}</button></form>`
   const title = texts.confirmTitle
-  return show(page, { status: problem?.status ?? 200, title, body, address: addresses.confirm })
+  return sendPublicPage(page, { status: problem?.status ?? 200, title, body, address: addresses.confirm })
 }
 
 /** Confirms that the platform has the request. */
-export function sendConfirmed(page: TenantRequestPage, email: string): Promise<FastifyReply> {
+export function sendConfirmed(page: PublicPage, email: string): Promise<FastifyReply> {
   const { texts, say } = wordsOf(page)
   const body = html`<h1>${texts.confirmed}</h1><p class="lead" role="status">${say(texts.confirmedWhy, { email })}</p>`
-  return show(page, { title: texts.confirmed, body })
+  return sendPublicPage(page, { title: texts.confirmed, body })
 }
 
 /** The one page for links that are unknown, used or too old. */
-export function sendOver(page: TenantRequestPage): FastifyReply {
+export function sendOver(page: PublicPage): FastifyReply {
   const { over: title, overWhy: why, askAgain: label } = wordsOf(page).texts
   return sendRefusal(page.request, page.reply, 400, { title, why, next: { label, address: addresses.page } })
 }
 
-export function sendClosed(page: TenantRequestPage): FastifyReply {
+export function sendClosed(page: PublicPage): FastifyReply {
   const { closed: title, closedWhy: why } = wordsOf(page).texts
   const { home: label } = appearanceOf(page.request).texts
   return sendRefusal(page.request, page.reply, 404, { title, why, next: { label, address: '/' } })

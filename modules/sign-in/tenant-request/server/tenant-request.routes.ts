@@ -17,8 +17,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames } from '../../page/server/cookies.ts'
 import { sendFailure } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
-import { spendFormToken } from '../../page/server/form-token.ts'
 import { appearanceOf } from '../../page/server/page.ts'
+import { isFreshForm, type PublicPage } from '../../page/server/public-page.ts'
 import { refuseForeign } from '../../page/server/same-site.ts'
 import {
   addresses,
@@ -31,7 +31,6 @@ import {
   sendConfirmed,
   sendConfirmForm,
   sendOver,
-  type TenantRequestPage,
   type Typed,
   wordsOf,
 } from './tenant-request-pages.ts'
@@ -49,7 +48,7 @@ export async function addTenantRequest(
 ): Promise<void> {
   const { site, ownOrigin } = services
   const step =
-    (answer: (page: TenantRequestPage) => Promise<FastifyReply> | FastifyReply) =>
+    (answer: (page: PublicPage) => Promise<FastifyReply> | FastifyReply) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const page = { services, ...options, request, reply }
       return (await takesRequests(site)) ? answer(page) : sendClosed(page)
@@ -72,7 +71,7 @@ export async function addTenantRequest(
   })
 }
 
-function showForm(page: TenantRequestPage): Promise<FastifyReply> {
+function showForm(page: PublicPage): Promise<FastifyReply> {
   saveLanguage(page.request, page.reply, page.services.secureCookie)
   return sendAskForm(page, typedIn(undefined))
 }
@@ -85,11 +84,11 @@ const typedIn = (body: unknown): Typed => ({
   note: fieldOf(body, 'note'),
 })
 
-async function ask(page: TenantRequestPage): Promise<FastifyReply> {
+async function ask(page: PublicPage): Promise<FastifyReply> {
   const { request, reply, services } = page
   const { texts, language } = appearanceOf(request)
   const typed = typedIn(request.body)
-  if (!(await isFresh(page, purposes.ask)))
+  if (!(await isFreshForm(page, purposes.ask)))
     return sendAskForm(page, typed, { status: 403, text: texts.staleForm })
   const seconds = await countAttempt(
     services.site,
@@ -112,7 +111,7 @@ async function ask(page: TenantRequestPage): Promise<FastifyReply> {
   return sendAsked(page, email)
 }
 
-function ruleOf(page: TenantRequestPage, field: Field): string {
+function ruleOf(page: PublicPage, field: Field): string {
   const { texts } = wordsOf(page)
   return {
     tenantName: texts.badTenantName,
@@ -124,10 +123,10 @@ function ruleOf(page: TenantRequestPage, field: Field): string {
 }
 
 /** The request whose link this browser has followed. */
-const askedIn = ({ services: { site, secureCookie }, request }: TenantRequestPage) =>
+const askedIn = ({ services: { site, secureCookie }, request }: PublicPage) =>
   findAskedTenant(site, request.cookies[cookieNames(secureCookie).link] ?? '')
 
-async function showLink(page: TenantRequestPage): Promise<FastifyReply> {
+async function showLink(page: PublicPage): Promise<FastifyReply> {
   const { request, reply, services } = page
   const { token } = request.query as { token?: unknown }
   if (token !== undefined) return takeLink(page, token)
@@ -137,7 +136,7 @@ async function showLink(page: TenantRequestPage): Promise<FastifyReply> {
 }
 
 /** Moves the token from the URL into a cookie scoped to these pages, before the page loads anything. */
-function takeLink({ reply, services: { secureCookie } }: TenantRequestPage, token: unknown): FastifyReply {
+function takeLink({ reply, services: { secureCookie } }: PublicPage, token: unknown): FastifyReply {
   if (typeof token === 'string')
     reply.setCookie(cookieNames(secureCookie).link, token.slice(0, 100), {
       ...serverCookie(secureCookie),
@@ -147,11 +146,11 @@ function takeLink({ reply, services: { secureCookie } }: TenantRequestPage, toke
   return reply.redirect(addresses.confirm, 303)
 }
 
-async function confirm(page: TenantRequestPage): Promise<FastifyReply> {
+async function confirm(page: PublicPage): Promise<FastifyReply> {
   const { request, reply, services, publicUrl } = page
   const asked: AskedTenant | undefined = await askedIn(page)
   if (!asked) return sendOver(page)
-  if (!(await isFresh(page, purposes.confirm)))
+  if (!(await isFreshForm(page, purposes.confirm)))
     return sendConfirmForm(page, asked, { status: 403, text: appearanceOf(request).texts.staleForm })
   if (!(await confirmRequest(services.site, { publicUrl, requestId: request.id }, asked)))
     return sendOver(page)
@@ -162,7 +161,3 @@ async function confirm(page: TenantRequestPage): Promise<FastifyReply> {
   })
   return sendConfirmed(page, asked.email)
 }
-
-/** Whether the form has this purpose and is sent for the first time. */
-const isFresh = ({ services, secret, request }: TenantRequestPage, purpose: string): Promise<boolean> =>
-  spendFormToken(services.site, secret, purpose, fieldOf(request.body, 'formToken'))

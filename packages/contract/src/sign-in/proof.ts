@@ -12,6 +12,9 @@ export const invitationPath = '/oauth/invitation'
 /** The page on which people ask for a tenant of their own. */
 export const tenantRequestPath = '/oauth/tenant-request'
 
+/** The page on which people ask for an account in the tenant of their mail domain. */
+export const registrationPath = '/oauth/registration'
+
 /** The page on which people enter the code that a program without a browser shows. */
 export const devicePath = '/oauth/device'
 

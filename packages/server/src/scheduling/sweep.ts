@@ -49,6 +49,12 @@ const sweeps: readonly RawBuilder<unknown>[] = [
       select tenant_id, id from tenant_request where confirmed_at is null and expires_at < now() - interval '1 day'
       limit ${step} for update skip locked)
     returning 1`,
+  // Whose address nobody has confirmed.
+  sql`delete from invitation where (tenant_id, id) in (
+      select tenant_id, id from invitation
+      where registration and accepted_at is null and expires_at < now() - interval '1 day'
+      limit ${step} for update skip locked)
+    returning 1`,
   sql`delete from draft where (tenant_id, id) in (
       select tenant_id, id from draft where expires_at < now() limit ${step} for update skip locked)
     returning 1`,

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
+
+test('a person at a verified domain makes an account without script, and signs in', async ({
+  as,
+  page,
+  anotherBrowser,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const loginName = `fia-${randomUUID().slice(0, 8)}`
+  const email = `${loginName}@norrvik.example`
+  const list = page.getByRole('tabpanel', { name: 'Mail domains' })
+  const policy = page.getByRole('dialog', { name: 'Self-registration' })
+  await as('ines.marchetti', { to: '/hiam/mail-domains' })
+  await list.getByRole('button', { name: 'Self-registration' }).click()
+  await policy.getByLabel('People can register').check()
+  await policy.getByRole('button', { name: 'Save' }).click()
+  await expect(policy.getByText('Choose a role.')).toBeVisible()
+  await policy.getByRole('combobox', { name: 'Role of new accounts' }).fill('Depot clerk')
+  await page.getByRole('option', { name: /^Depot clerk/ }).click()
+  await policy.getByRole('switch', { name: 'An administrator approves each account' }).press('Space')
+  await policy.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('People at your verified domains can register.')).toBeVisible()
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'en-US',
+    ...(baseURL && { baseURL }),
+  })
+  const theirs = await context.newPage()
+  await theirs.goto('/portal?tenant=NORRVIK')
+  await theirs.getByRole('link', { name: 'Create an account' }).click()
+  await theirs.getByLabel('Email address').fill(email)
+  await theirs.getByRole('button', { name: 'Send link' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  await as('ines.marchetti', { to: `/hmsg/mail/outbox?recipient=${email}` })
+  const outbox = page.getByRole('tabpanel', { name: 'Outbox' })
+  await outbox.getByRole('gridcell', { name: email }).first().click()
+  const mail = await outbox.getByRole('complementary').innerText()
+  await theirs.goto(/https?:\/\/\S+/.exec(mail)?.[0] ?? '')
+  await theirs.getByLabel('Full name').fill('Fia Fjord')
+  await theirs.getByLabel('User name').fill(loginName)
+  const password = 'a lighthouse in the fog'
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByLabel('Repeat new password').fill(password)
+  await theirs.getByRole('button', { name: 'Create account' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  await context.close()
+
+  const own = await anotherBrowser()
+  await own.goto('/')
+  await fillSignIn(own, loginName, password)
+  await expect(own.getByText('Fia Fjord').first()).toBeVisible()
+
+  await as('ines.marchetti', { to: '/hiam/mail-domains' })
+  await list.getByRole('button', { name: 'Self-registration' }).click()
+  await policy.getByLabel('People can register').uncheck()
+  await policy.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Self-registration is off.')).toBeVisible()
+})
