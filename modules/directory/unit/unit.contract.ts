@@ -1,6 +1,7 @@
 import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
+import { customInput, customValues } from '@atrium/contract/resource/custom'
 import { code, flag, id, rowToken, stamps, translations, tree, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
@@ -25,6 +26,9 @@ export const unit = tree(
     managerId: id.optional(),
     managerName: z.string().optional().describe('The name of the manager'),
     memberCount: z.int().describe('People who work in it today, without the units below'),
+    custom: customValues
+      .optional()
+      .describe('The values of own fields, by their codes; absent where the tenant has added none'),
   }),
   'children',
 )
@@ -70,6 +74,7 @@ export const unitDraft = z.object({
   orderSeq: z.int().min(0).max(1_000_000).optional(),
   enabledFlag: flag.default(1),
   _tls: unitTexts.optional(),
+  custom: customInput,
   positions: z
     .array(positionDraft)
     .max(200)
@@ -79,10 +84,11 @@ export const unitDraft = z.object({
 
 /** A unit as one row of an import file, with the code of its parent. */
 export const unitRow = unitDraft
-  .omit({ _tls: true, parentUnitId: true, managerId: true, positions: true, enabledFlag: true })
+  .omit({ _tls: true, parentUnitId: true, managerId: true, positions: true, enabledFlag: true, custom: true })
   .extend({ parentUnitCode: code.optional() })
   .meta({ id: 'UnitRow' })
-export type UnitRow = z.infer<typeof unitRow>
+/** With own fields, which a file has in columns of their own. */
+export type UnitRow = z.infer<typeof unitRow> & Pick<z.infer<typeof unitDraft>, 'custom'>
 
 const unitRef = z.object({ unitId: id, objectVersionNumber: version })
 

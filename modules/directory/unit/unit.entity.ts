@@ -28,6 +28,7 @@ export const entities: readonly Entity[] = [
     namedBy: 'name',
     hasHistory: true,
     fields: {
+      custom: { ...common.custom, addedTo: 'platform.unit' },
       code: { ...common.code, restored: false },
       name: { ...common.name, wire: 'unitName', translated: true },
       kind: { title: ['Type', '类型', 'النوع'], wire: 'unitTypeCode' },

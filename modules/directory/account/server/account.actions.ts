@@ -7,7 +7,7 @@ import { isWithin, tenantFor } from '@atrium/server/access/tenant-scope'
 import type { Session } from '@atrium/server/auth/session'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
-import { storedCustom } from '@atrium/server/resource/custom/custom-values'
+import { storedBeside, storedCustom } from '@atrium/server/resource/custom/custom-values'
 import { sql } from 'kysely'
 import { keepingAdministrator, putAssignments } from '../../assignment/server/assignment.actions.ts'
 import { standsAbove } from '../../assignment/server/assignment.queries.ts'
@@ -39,7 +39,7 @@ export async function insertAccount(of: Administering, draft: Draft): Promise<st
       defaultTenantId: null,
       ...columnsOf(draft),
       language: spoken,
-      ...(draft.custom && { custom: JSON.stringify(storedCustom(of.added(tenantId), of, draft.custom)) }),
+      ...storedBeside(of.added(tenantId), of, draft.custom),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -11,6 +11,10 @@ import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { AddedFields, type AddedValues, useAddedForm } from '@atrium/console/resource/added-fields.tsx'
+import { fieldInForm } from '@atrium/console/resource/own-fields.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
@@ -32,7 +36,18 @@ interface UnitFormProps extends OpenRecord<UnitDetail> {
 
 const stale = [unitApi.tree, unitApi.get]
 
-export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: UnitFormProps) {
+/** The form of a unit, once the fields that its tenant has added are known. */
+export function UnitForm(props: UnitFormProps) {
+  const tenantId = useStore(userState, state => state.currentUser?.tenantId)
+  const added = useAddedForm('platform.unit', !props.stored || props.stored.tenantId === tenantId)
+  return added.isKnown && <KnownForm {...props} added={added} />
+}
+
+interface KnownFormProps extends UnitFormProps {
+  added: ReturnType<typeof useAddedForm>
+}
+
+function KnownForm({ added, stored, frame, onChanges, onReload, onCreated, onRemoved }: KnownFormProps) {
   const t = useFeatureText(unitTexts)
   const locks = useFeatureText(lockTexts)
   const isReadOnly = useIsRefused(stored ? unitApi.update : unitApi.create)
@@ -41,9 +56,10 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
   const remove = useCall(unitApi.remove, [unitApi.tree])
   const record = useRecordForm({
     entity: 'unit',
-    initial: valuesOf(stored),
-    rules: rules(t, stored),
+    initial: { ...valuesOf(stored), ...added.initial(stored) },
+    rules: { ...rules(t, stored), ...added.rules(stored === undefined) },
     labels: {
+      ...added.labels,
       unitName: t('name'),
       names: t('name'),
       unitCode: t('code'),
@@ -65,7 +81,7 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
     isReadOnly,
     calls: [create, update],
     send: values => {
-      const draft = draftOf(values)
+      const draft = { ...draftOf(values), ...added.sent(values) }
       if (!stored) return create.mutateAsync({ body: { ...draft, unitCode: values.unitCode } })
       const { unitId, objectVersionNumber } = stored
       return update.mutateAsync({ body: { ...draft, unitId, objectVersionNumber } })
@@ -75,6 +91,7 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
       if (!stored) onCreated(unit.unitId)
     },
     onChanges,
+    fieldOf: fieldInForm,
   })
   const { form, field } = record
   useNewCode({
@@ -146,6 +163,7 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
         readOnly={isReadOnly}
         {...form.getInputProps('enabled', { type: 'checkbox' })}
       />
+      <AddedFields {...{ added, stored, record, isReadOnly }} />
       {stored && <UnitPlaces of={{ unitId: stored.unitId }} title={t('people')} stale={stale} />}
       {stored && <UnitRoles unit={stored} />}
       {stored && (
@@ -174,7 +192,7 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
   )
 }
 
-interface Values {
+interface Values extends AddedValues {
   unitName: string
   names: FieldTexts
   unitCode: string

@@ -6,6 +6,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import list from '@atrium/console/records/record-list.module.css'
 import { useOpenRecord } from '@atrium/console/records/record-list.ts'
+import { useAddedColumns } from '@atrium/console/resource/added-fields.tsx'
 import { Highlight } from '@atrium/ui/display/highlight.tsx'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -27,6 +28,7 @@ import { unitShape } from './unit-tree.ts'
 export function UnitList() {
   const t = useFeatureText(unitTexts)
   const tenants = useOfTenants()
+  const { columns: added } = useAddedColumns('platform.unit')
   const [tenantId, choose] = useOpenRecord('tenantId')
   const found = useQuery({
     ...query(unitApi.tree, { query: { ...(tenantId && { tenantId }) } }),
@@ -84,7 +86,11 @@ export function UnitList() {
           <TreeTable
             label={t('title')}
             shape={unitShape}
-            columns={[...columnsOf(t, tree.search), ...(tenants.isSite ? [tenantColumn(tenants.label)] : [])]}
+            columns={[
+              ...columnsOf(t, tree.search),
+              ...added.map(addedColumn),
+              ...(tenants.isSite ? [tenantColumn(tenants.label)] : []),
+            ]}
             lines={tree.lines}
             openId={openId}
             onTwist={tree.onTwist}
@@ -112,6 +118,17 @@ const tenantColumn = (head: string): TreeColumn<Unit> => ({
   width: 'minmax(0, 1fr)',
   isWide: true,
   cell: unit => unit.tenantName,
+})
+
+/** A field that the tenant has added. */
+const addedColumn = ({
+  header,
+  cell,
+}: ReturnType<typeof useAddedColumns>['columns'][number]): TreeColumn<Unit> => ({
+  head: header,
+  width: 'minmax(0, 1fr)',
+  isWide: true,
+  cell,
 })
 
 const noUnits: readonly Unit[] = []

@@ -2,6 +2,8 @@ import type { BodyOf } from '@atrium/contract/endpoint'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
+import type { TenantField } from '@atrium/server/resource/custom/custom-fields'
+import { storedBeside } from '@atrium/server/resource/custom/custom-values'
 import { sql } from 'kysely'
 import type { Acting } from '../../shared/server/assignable-roles.ts'
 import { deepestUnit, type unitApi } from '../unit.contract.ts'
@@ -13,7 +15,14 @@ type Change = BodyOf<typeof unitApi.update>
 type Move = BodyOf<typeof unitApi.move>
 type Ref = BodyOf<typeof unitApi.remove>
 
-export async function insertUnit(db: UnitDb, language: string, draft: Draft): Promise<string> {
+/** The transaction of a change, and the fields that its tenant has added to units. */
+export interface Writing extends Acting<UnitDb> {
+  added: readonly TenantField[]
+}
+
+/** @throws those of `storedCustom`; without `custom` no own field is asked for */
+export async function insertUnit(acting: Writing, draft: Draft): Promise<string> {
+  const { db, language, added } = acting
   const sort = draft.orderSeq ?? (await nextSort(db, draft.parentUnitId))
   const { id } = await db
     .insertInto('unit')
@@ -22,6 +31,7 @@ export async function insertUnit(db: UnitDb, language: string, draft: Draft): Pr
       name: JSON.stringify(mergedTexts({}, language, draft.unitName, draft._tls?.unitName)),
       sort,
       ...(await columnsOf(db, draft)),
+      ...storedBeside(added, acting, draft.custom),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -30,13 +40,13 @@ export async function insertUnit(db: UnitDb, language: string, draft: Draft): Pr
   return id
 }
 
-export async function updateUnit(acting: Acting<UnitDb>, change: Change): Promise<void> {
-  const { db, language } = acting
+export async function updateUnit(acting: Writing, change: Change): Promise<void> {
+  const { db, language, added } = acting
   await lockUnit(db, change)
   await refuseEnabling(acting, change.unitId, change.enabledFlag === 1)
-  const { name } = await db
+  const { name, custom } = await db
     .selectFrom('unit')
-    .select('name')
+    .select(['name', 'custom'])
     .where('id', '=', change.unitId)
     .executeTakeFirstOrThrow()
   await db
@@ -44,6 +54,7 @@ export async function updateUnit(acting: Acting<UnitDb>, change: Change): Promis
     .set({
       name: JSON.stringify(mergedTexts(name, language, change.unitName, change._tls?.unitName)),
       ...(await columnsOf(db, change)),
+      ...storedBeside(added, acting, change.custom, custom),
       ...(change.orderSeq !== undefined && { sort: change.orderSeq }),
     })
     .where('id', '=', change.unitId)

@@ -1,7 +1,9 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { customFieldsOf } from '@atrium/server/resource/custom/custom-fields'
 import { columns } from '../unit.columns.ts'
 import { unitApi } from '../unit.contract.ts'
 import { entities } from '../unit.entity.ts'
+import { extensibleUnit } from '../unit.own-fields.ts'
 import { unitMemberApi } from '../unit-member.contract.ts'
 import { unitRoleApi } from '../unit-role.contract.ts'
 import { unitErrors } from './unit.errors.ts'
@@ -19,8 +21,13 @@ export const unit: ServerFeature = {
   entities,
   columns,
   calls: { 'platform.unit': { ...unitApi, ...unitRoleApi }, 'platform.unitMember': unitMemberApi },
-  routes: () => [...unitRoutes, ...unitMemberRoutes, ...unitRoleRoutes],
-  importable: () => unitImport,
+  extensible: extensibleUnit,
+  routes: services => [
+    ...unitRoutes(customFieldsOf(extensibleUnit, services)),
+    ...unitMemberRoutes,
+    ...unitRoleRoutes,
+  ],
+  importable: services => unitImport(customFieldsOf(extensibleUnit, services)),
   examples: async () => (await import('./unit.examples.ts')).unitExamples,
   errors: unitErrors,
   pages: unitPages,

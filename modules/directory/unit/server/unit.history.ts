@@ -1,11 +1,14 @@
 import { historyOf, type RecordHistory } from '@atrium/server/history/record-history'
+import { customHistory } from '@atrium/server/resource/custom/custom-history'
 import { sql } from 'kysely'
 import { unitApi } from '../unit.contract.ts'
+import { extensibleUnit } from '../unit.own-fields.ts'
 import { unitRoleApi } from '../unit-role.contract.ts'
 
 export const histories: Readonly<Record<string, RecordHistory>> = {
   unit: {
     ...historyOf(unitApi, 'unitId'),
+    ...customHistory(extensibleUnit.name),
     // The people of a unit have calls of their own, and stay.
     parts: [
       {

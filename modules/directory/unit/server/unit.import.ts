@@ -1,11 +1,20 @@
 import type { Session } from '@atrium/server/auth/session'
 import { type Importable, refusedColumn } from '@atrium/server/interchange/importable'
+import type { FindCustom } from '@atrium/server/resource/custom/custom-fields'
+import { withCustomColumns } from '@atrium/server/resource/custom/custom-import'
+import { cellOf } from '@atrium/server/resource/kinds/cells'
 import { type UnitRow, unitApi, unitRow } from '../unit.contract.ts'
 import { deleteUnit, insertUnit } from './unit.actions.ts'
 import type { UnitDb } from './unit.tables.ts'
 
-/** Imports units by rows, each below one that exists or is further up in the file. */
-export const unitImport: Importable = {
+/**
+ * Imports units by rows, each below one that exists or is further up in the file. A row without own values makes a unit
+ * without them, even if a field is required.
+ */
+export const unitImport = (findOwn: FindCustom): Importable =>
+  withCustomColumns(importedUnits(findOwn), findOwn, field => cellOf(field).optional())
+
+const importedUnits = (findOwn: FindCustom): Importable => ({
   code: 'HPFM.UNIT',
   name: ['Organization', '组织架构', 'الهيكل التنظيمي'],
   access: unitApi.create.access,
@@ -25,13 +34,19 @@ export const unitImport: Importable = {
     remove: (db, _session, { id: unitId, objectVersionNumber }) =>
       deleteUnit(db, { unitId, objectVersionNumber }),
   },
-  insert: async (db, session, { parentUnitCode, ...draft }: UnitRow) =>
-    insertUnit(db, session.language, {
-      ...draft,
-      enabledFlag: 1,
-      ...(parentUnitCode && { parentUnitId: await findParent(db, session, parentUnitCode) }),
-    }),
-}
+  async insert(db: UnitDb, session, { parentUnitCode, ...draft }: UnitRow) {
+    const acting = { db, session, language: session.language }
+    const added = (await findOwn(acting))(session.tenantId)
+    return insertUnit(
+      { ...acting, added },
+      {
+        ...draft,
+        enabledFlag: 1,
+        ...(parentUnitCode && { parentUnitId: await findParent(db, session, parentUnitCode) }),
+      },
+    )
+  },
+})
 
 /** @throws `error.data_invalid` naming the code that no unit of the tenant has */
 async function findParent(db: UnitDb, { tenantId, language }: Session, code: string): Promise<string> {

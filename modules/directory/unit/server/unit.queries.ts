@@ -1,6 +1,8 @@
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
+import type { FieldsOf } from '@atrium/server/resource/custom/custom-fields'
+import { answeredBeside } from '@atrium/server/resource/custom/custom-values'
 import { sql } from 'kysely'
 import type { Unit, UnitDetail, UnitKind } from '../unit.contract.ts'
 import type { UnitDb } from './unit.tables.ts'
@@ -27,6 +29,7 @@ function unitRows(db: UnitDb, language: string) {
       'u.parentId',
       'u.sort',
       'u.managerId',
+      'u.custom',
     ])
     .select(['u.enabled', 'u.version', 'u.createdAt', 'u.updatedAt', 'u.createdBy', 'u.updatedBy'])
     .select(['manager.realName as managerName', 'creator.realName as createdByName'])
@@ -43,7 +46,12 @@ function unitRows(db: UnitDb, language: string) {
 type UnitRow = Awaited<ReturnType<ReturnType<typeof unitRows>['executeTakeFirstOrThrow']>>
 
 /** The tree of units of the tenant; on the connection to all tenants, of all or of one. */
-export async function findUnitTree(db: UnitDb, language: string, tenantId?: number): Promise<Unit[]> {
+export async function findUnitTree(
+  db: UnitDb,
+  language: string,
+  added: FieldsOf,
+  tenantId?: number,
+): Promise<Unit[]> {
   const rows = await unitRows(db, language)
     .$if(tenantId !== undefined, all => all.where('u.tenantId', '=', tenantId ?? 0))
     .execute()
@@ -51,18 +59,23 @@ export async function findUnitTree(db: UnitDb, language: string, tenantId?: numb
   const treeOf = (above: string | null): Unit[] =>
     (below.get(above) ?? []).map(row => {
       const children = treeOf(row.id)
-      return { ...asUnit(row), ...(children.length > 0 && { children }) }
+      return { ...asUnit(row, added), ...(children.length > 0 && { children }) }
     })
   return treeOf(null)
 }
 
 /** The units directly below one, or at the top, each with whether there are units below it. */
-export async function findUnitsBelow(db: UnitDb, language: string, unitId: string | undefined) {
+export async function findUnitsBelow(
+  db: UnitDb,
+  language: string,
+  added: FieldsOf,
+  unitId: string | undefined,
+) {
   const rows = await unitRows(db, language)
     .where(sql<boolean>`u.parent_id::text is not distinct from ${unitId ?? null}`)
     .select(sql<boolean>`exists (select from unit below where below.parent_id = u.id)`.as('hasNext'))
     .execute()
-  return rows.map(row => ({ ...asUnit(row), hasNextFlag: row.hasNext ? (1 as const) : (0 as const) }))
+  return rows.map(row => ({ ...asUnit(row, added), hasNextFlag: row.hasNext ? (1 as const) : (0 as const) }))
 }
 
 /** The enabled companies above the units in which the user works today, themselves included. */
@@ -87,11 +100,12 @@ export async function findUnit(
   db: UnitDb,
   language: string,
   id: string,
+  added: FieldsOf,
 ): Promise<Omit<UnitDetail, '_token'>> {
   const row = await unitRows(db, language).where('u.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return {
-    ...asUnit(row),
+    ...asUnit(row, added),
     _tls: { unitName: row.names },
     positions: await findPositions(db, language, id),
     ...(row.parentName !== null && { parentUnitName: row.parentName }),
@@ -119,7 +133,7 @@ async function findPositions(db: UnitDb, language: string, unitId: string): Prom
   }))
 }
 
-function asUnit(row: UnitRow): Omit<Unit, 'children'> {
+function asUnit(row: UnitRow, added: FieldsOf): Omit<Unit, 'children'> {
   return {
     unitId: row.id,
     tenantId: row.tenantId,
@@ -130,6 +144,7 @@ function asUnit(row: UnitRow): Omit<Unit, 'children'> {
     enabledFlag: row.enabled ? 1 : 0,
     memberCount: row.memberCount,
     ...stampsOf(row),
+    ...answeredBeside(added(row.tenantId), row.custom),
     ...(row.parentId !== null && { parentUnitId: row.parentId }),
     ...(row.managerId !== null && { managerId: row.managerId }),
     ...(row.managerName !== null && { managerName: row.managerName }),

@@ -1,6 +1,6 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Day, ReadOnly, Row, TextsColumn } from '@atrium/server/db/tables/columns'
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { UnitKind } from '../unit.contract.ts'
 
 export interface UnitTable extends Row {
@@ -11,6 +11,8 @@ export interface UnitTable extends Row {
   sort: Generated<number>
   managerId: string | null
   enabled: Generated<boolean>
+  /** The values of own fields, by their codes. */
+  custom: JSONColumnType<Record<string, unknown>, string | undefined, string>
 }
 
 /** The closure table of units: each unit with itself and every unit above it. */

@@ -74,6 +74,15 @@ export function storedCustom(
   return values
 }
 
+/** The part of a written row with own values; nothing for a write that sends none, whatever is required. */
+export const storedBeside = (
+  fields: readonly TenantField[],
+  writing: Parameters<typeof storedCustom>[1],
+  sent: AnyRecord | undefined,
+  before?: AnyRecord,
+): { custom?: string } =>
+  sent === undefined ? {} : { custom: JSON.stringify(storedCustom(fields, writing, sent, before)) }
+
 /** As the database writes an instant into the audit. */
 const recordedTime = (time: Date) => time.toISOString().replace(/(\.000)?Z$/, '+00:00')
 
