@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { freePort, Program } from '@atrium/server/testing/program'
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from './setup/accessibility.ts'
-import { expect, test } from './setup/atrium.ts'
+import { expect, fillSignIn, test } from './setup/atrium.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -33,10 +33,7 @@ function runIn(folder: string, program: string, ...args: string[]): string {
   return execFileSync(program, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
 }
 
-/**
- * Adds the module of the example as a person would: its folder, and its name in the list. Its rows of the demonstration
- * stay behind.
- */
+/** Replaces the module of the first guide with that of the example, without its rows of the demonstration. */
 function addExample(repository: string): void {
   const module = join(repository, 'modules/freight')
   cpSync(join(root, 'examples/freight/modules/freight'), module, {
@@ -46,11 +43,19 @@ function addExample(repository: string): void {
   })
   const features = join(module, 'module.ts')
   writeFileSync(features, readFileSync(features, 'utf8').replace(/.*#server\/demonstration.*\n/, ''))
-  const config = join(repository, 'atrium.config.ts')
-  writeFileSync(
-    config,
-    `import * as freight from './modules/freight/module.ts'\n${readFileSync(config, 'utf8').replace('hello]', 'hello, freight]')}`,
-  )
+}
+
+/** Writes the files that a guide shows, and runs its commands, in their order. */
+function follow(guide: string, repository: string): void {
+  const text = readFileSync(join(root, 'docs/build', guide), 'utf8')
+  const steps = text.matchAll(/^`(modules\/[^`]+)`\n\n```\w+\n([\s\S]*?)^```|^ {4}(np[mx]) (.+)$/gm)
+  for (const [, file, content = '', program, args = ''] of steps) {
+    if (program) runIn(repository, program, ...args.split(' '))
+    else if (file) {
+      mkdirSync(dirname(join(repository, file)), { recursive: true })
+      writeFileSync(join(repository, file), content)
+    }
+  }
 }
 
 /** The archives of all packages, written outside of this repository. */
@@ -242,28 +247,68 @@ async function expectGates(page: Page, list: string, other: Page): Promise<void>
   await expect(gates.getByRole('row', { name: /Clinic gate/ })).toHaveCount(0)
 }
 
+/** `npm run dev`: a component, a text and the server change while a page is open. */
+async function expectDevelopment(page: Page, repository: string, port: number): Promise<Program> {
+  const consolePort = await freePort()
+  const server = await Program.start({
+    root: repository,
+    main: 'node_modules/.bin/atrium',
+    port,
+    env: { CONSOLE_PORT: String(consolePort) },
+    flags: ['dev', '--demo', 'small'],
+    log: join(root, `test-results/create-atrium-${port}-dev.log`),
+  })
+  const edit = (file: string, from: string, to: string) => {
+    const path = join(repository, 'modules/hello/greeting', file)
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(path, text.replace(from, to))
+  }
+  // Cookies count for every port of a host.
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`http://localhost:${consolePort}/hello/greeting/list`)
+  await fillSignIn(page, 'kasper.lind')
+  const screen = page.getByRole('tabpanel', { name: 'Greetings' })
+  await expect(screen.getByRole('row', { name: /Good morning/ })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  edit('console/greeting-list.tsx', '({ text }) => text,', "({ text }) => '“' + text + '”',")
+  await expect(screen.getByRole('row', { name: /“Good morning”/ })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  edit('console/greeting-texts.ts', "text: 'Text'", "text: 'Wording'")
+  await expect(screen.getByRole('columnheader', { name: /Wording/ })).toBeVisible()
+  edit('server/greeting.routes.ts', 'text: row.text,', 'text: row.text.toUpperCase(),')
+  const changed = screen.getByRole('row', { name: /“GOOD MORNING”/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(changed).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  return server
+}
+
 test('a repository made by create-atrium runs the packed product with its own module and the example', async ({
   page,
   signIn,
   anotherBrowser,
   expectError,
 }) => {
-  test.setTimeout(600_000)
-  // A block without its depot is refused, as any browser logs.
-  expectError(/status of 400/)
+  test.setTimeout(900_000)
+  // A block without its depot is refused, and a server that restarts is away: browsers log both.
+  expectError(/status of (400|50\d)/)
   const folder = newFolder()
   let server: Program | undefined
   try {
     const archives = pack(folder)
     runIn(folder, 'node', join(root, 'packages/create-atrium/index.js'), 'harbour', '--packages', archives)
     const repository = join(folder, 'harbour')
-    addExample(repository)
     runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
-    runIn(repository, 'npx', 'atrium', 'new', 'module', 'yard')
+    follow('first-resource.md', repository)
+    addExample(repository)
+    follow('a-module-of-your-own.md', repository)
     runIn(repository, 'npx', 'atrium', 'new', 'resource', 'gate', 'name:text!', '--module', 'yard')
     runIn(repository, 'npx', 'atrium', 'migration')
     runIn(repository, 'npm', 'run', 'check')
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*104 passed/)
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*105 passed/)
 
     const port = await freePort()
     server = await Program.start({
@@ -303,6 +348,9 @@ test('a repository made by create-atrium runs the packed product with its own mo
     await other.goto('about:blank')
     // Afterwards the language is another one.
     await expectAccessible(page, `http://localhost:${port}`)
+    await page.goto('about:blank')
+    await server.end()
+    server = await expectDevelopment(page, repository, port)
   } finally {
     await page.goto('about:blank')
     await server?.end()

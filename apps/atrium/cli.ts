@@ -11,8 +11,10 @@ import { ownModules } from './own-modules.ts'
 const HELP = `atrium <command> [options]
 
   start [--demo small|large] [--empty]   builds the console if a module has changed, and starts the server
+  dev [--demo small|large] [--empty]     starts both for development, at http://localhost:5173: what is changed
+                                         is there at once
   build                                  builds the console into .atrium/console
-  verify-audit, backup, restore, reset-second-factor
+  verify-audit, backup, restore, reset-second-factor, secret
                                          commands for operators
   module remove NAME [--purge] [--dry-run] [--yes]
                                          takes what a module brought out of service and keeps its data,
@@ -40,18 +42,24 @@ if (command === 'start') {
   if (!isBuilt()) runBuild()
   process.env.CONSOLE_DIR ||= built
   await import('./server/main.ts')
-} else if (command === 'build') await build()
-else if (
-  command &&
-  ['verify-audit', 'backup', 'restore', 'reset-second-factor', 'module', 'migration'].includes(command)
-) {
+} else if (command === 'dev') await (await import('./dev.ts')).develop(rest)
+else if (command === 'build') await build()
+else if (command === 'new' && (rest[0] === 'resource' || rest[0] === 'module'))
+  await make(rest[0], rest.slice(1))
+else if (command === undefined || ['help', '--help', 'new'].includes(command)) {
+  process.stdout.write(`${HELP}${command === undefined ? '' : await commandsOfModules()}\n`)
+  process.exitCode = command === 'new' ? 1 : 0
+} else {
   process.argv = [...process.argv.slice(0, 2), command, ...rest]
   await import('./server/command.ts')
-} else if (command === 'new' && (rest[0] === 'resource' || rest[0] === 'module'))
-  await make(rest[0], rest.slice(1))
-else {
-  process.stdout.write(`${HELP}\n`)
-  process.exitCode = command === undefined || command === 'help' || command === '--help' ? 0 : 1
+}
+
+/** The lines of the help about the commands that modules of this repository bring. */
+async function commandsOfModules(): Promise<string> {
+  await import('./server/install.ts')
+  const { installedFeatures } = await import('@atrium/server/modules')
+  const commands = installedFeatures().flatMap(feature => Object.entries(feature.commands ?? {}))
+  return commands.map(([name, { summary }]) => `\n  ${name.padEnd(38)} ${summary}`).join('')
 }
 
 async function make(what: 'resource' | 'module', args: string[]): Promise<void> {

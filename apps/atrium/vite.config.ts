@@ -99,6 +99,12 @@ function splitTexts(): Plugin {
         : `${source.slice(0, chinese.start)}{}${source.slice(chinese.end)}`
       return { code, map: null }
     },
+    // Catalogs load once, so that an open page has new texts after it is loaded again.
+    hotUpdate({ file }) {
+      if (!/-texts(\.ar)?\.[jt]s$/.test(file)) return undefined
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
   }
 }
 

@@ -6,10 +6,12 @@ import { type Config, readConfig } from '@atrium/server/config'
 import { headKey } from '@atrium/server/db/audit/audit-chain'
 import { verifyAudit } from '@atrium/server/db/audit/audit-verify'
 import { backUp, type Manifest } from '@atrium/server/db/backup/backup'
-import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
+import { addressAs, connect, siteRole } from '@atrium/server/db/connection/connect'
 import { openDatabase, requireInstallation } from '@atrium/server/db/connection/open-database'
 import { findRootKey, readSecrets, type Secrets } from '@atrium/server/db/connection/root-key'
+import { siteOf } from '@atrium/server/db/connection/site'
 import { openStore } from '@atrium/server/db/files/store.open'
+import { installedFeatures } from '@atrium/server/modules'
 import { erasedFile } from '@atrium/server/personal/erased-list'
 import { restoreErased } from '@atrium/server/personal/restore-erased'
 import { describeSecrets, endOtherSecrets } from './change-secret.ts'
@@ -134,6 +136,25 @@ function sayBackup(what: string, manifest: Manifest): void {
   for (const key of missing) say(`file ${key} was not in the store`)
 }
 
+/** A command of a module, on the installation. */
+function commandOfModules(name: string): ((args: string[]) => Promise<boolean>) | undefined {
+  const found = installedFeatures().flatMap(({ commands = {} }) =>
+    Object.entries(commands).flatMap(([known, command]) => (known === name ? command : [])),
+  )[0]
+  return (
+    found &&
+    (args =>
+      onInstallation(async ({ secret, ownerUrl }) => {
+        const databases = connect(ownerUrl, secret)
+        try {
+          return await found.run(args, { site: siteOf(databases.site), say })
+        } finally {
+          await databases.close()
+        }
+      }))
+  )
+}
+
 /** Works on what is there, and leaves a database that it had to start as it was. */
 async function onInstallation(work: (installation: Installation) => Promise<boolean>): Promise<boolean> {
   const config = readConfig(process.env, ['--empty'])
@@ -155,8 +176,8 @@ function tenantOf(text: string | undefined): number | undefined {
 
 try {
   const [name = '', ...args] = process.argv.slice(2)
-  const command = commands[name]
-  if (!command) throw new Error(`npx atrium knows no ${name}`)
+  const command = commands[name] ?? commandOfModules(name)
+  if (!command) throw new Error(`npx atrium knows no ${name}; see npx atrium --help`)
   process.exitCode = (await command(args)) ? 0 : 1
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -32,7 +32,13 @@ export const publicParts: readonly PublicPart[] = [
     title: 'Features of the server',
     package: 'server',
     modules: [
-      ...['feature', 'resource/resource-feature', 'resource/resource-code', 'resource/resource-db'],
+      ...[
+        'feature',
+        'operator-command',
+        'resource/resource-feature',
+        'resource/resource-code',
+        'resource/resource-db',
+      ],
       ...['resource/resource-secrets', 'http/routes', 'http/app-error', 'http/clock', 'http/pages/html'],
       ...['http/pages/portal-block', 'access/decide', 'auth/session', 'db/connection/tenant'],
       ...['db/connection/site', 'db/tables/rows', 'db/tables/columns', 'db/tables/find-page'],

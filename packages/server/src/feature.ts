@@ -20,6 +20,7 @@ import type { PortalBlockKind } from './http/pages/portal-block.ts'
 import type { Route } from './http/routes.ts'
 import type { Importable } from './interchange/importable.ts'
 import type { Vitals } from './monitoring/vitals.ts'
+import type { OperatorCommands } from './operator-command.ts'
 import type { PersonalRows } from './personal/personal-rows.ts'
 import type { InstalledResource } from './resource/installed-resources.ts'
 import type { Schedulable } from './scheduling/schedulable.ts'
@@ -157,6 +158,8 @@ export interface ServerFeature {
   portalBlocks?: readonly PortalBlockKind[]
   /** The messages that the feature sends, by their codes. */
   messages?: ProductMessages
+  /** Commands for operators, each named after the module and a colon: `freight:late`. */
+  commands?: OperatorCommands
   /** Its rows in the demonstration, added tenant by tenant when an installation is filled with it. */
   demonstration?: () => Promise<Demonstrate>
 }

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { dispatchApi } from '../dispatch.contract.ts'
 import { dispatchCards } from './dispatch.cards.ts'
+import { dispatchCommands } from './dispatch.commands.ts'
 import { dispatchRoutes } from './dispatch.routes.ts'
 
 export const dispatch: ServerFeature = {
@@ -8,6 +9,7 @@ export const dispatch: ServerFeature = {
   routes: () => dispatchRoutes,
   examples: async () => (await import('./dispatch.examples.ts')).dispatchExamples,
   cards: dispatchCards,
+  commands: dispatchCommands,
   live: ['shipment', 'vehicle'],
   errors: {
     'error.dispatch.fixed': {

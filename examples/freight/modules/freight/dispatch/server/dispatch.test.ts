@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { scratchDatabase } from '@atrium/server/testing/database'
 import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -52,12 +55,12 @@ const act = async (verb: string, id: string) => {
 }
 
 /** An approved shipment, as the board shows it. */
-async function approved() {
+async function approved(change: object = {}) {
   const carrier = { carrierCode: 'NORD', carrierName: 'Nord', vehicles: 9 }
   const found = (await admin.call('GET', '/iam/v1/carriers')).body.content
   const { carrierId } = found[0] ?? (await admin.call('POST', '/iam/v1/carriers', carrier)).body
   const draft = {
-    ...{ ...depots, carrier: carrierId, pickUpOn: day },
+    ...{ ...depots, carrier: carrierId, pickUpOn: day, ...change },
     lines: [{ goods: 'Crates', quantity: 1, weight: 5 }],
   }
   const { shipmentId } = (await admin.call('POST', shipments, draft)).body
@@ -178,3 +181,30 @@ async function topicsOf({ token, cookie }: Caller) {
     },
   })
 }
+
+/** `npx atrium` in this repository. */
+async function command(...args: string[]): Promise<{ status: number; said: string }> {
+  const program = createRequire(import.meta.url).resolve('@atrium/atrium/server/command.ts')
+  const { ownerUrl, secret } = await scratchDatabase()
+  const env = { ...process.env, DATABASE_URL: ownerUrl, SECRET: secret }
+  return new Promise(resolve => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+  })
+}
+
+test('a command of the module names approved shipments without a vehicle, until they are planned', async () => {
+  const late = { pickUpOn: '2026-01-05' }
+  const load = await approved(late)
+  const only = ['freight:unplanned', '--tenant', String(admin.tenantId)]
+  expect(await command(...only)).toEqual({
+    status: 1,
+    said: `tenant ${admin.tenantId}: ${load.number}, 2026-01-05\n`,
+  })
+  expect((await command('freight:unplanned')).said).toContain(load.number)
+  await move(load, trip('08:00', '10:00'))
+  expect(await command(...only)).toEqual({ status: 0, said: '' })
+  const wrong = await command('freight:unplaned')
+  expect(wrong).toEqual({ status: 2, said: 'npx atrium knows no freight:unplaned; see npx atrium --help\n' })
+})
