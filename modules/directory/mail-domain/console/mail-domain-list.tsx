@@ -8,6 +8,9 @@ import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { siteLevel } from '@atrium/contract/constants'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { Button } from '@mantine/core'
@@ -28,6 +31,7 @@ const filters = ['domain', 'state'] as const
 export function MailDomainList() {
   const t = useFeatureText(mailDomainTexts)
   const register = useFeatureText(registrationTexts)
+  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
   const [isAdding, setAdding] = useState(false)
   const [isRegistering, setRegistering] = useState(false)
   const domains = useRecordList({
@@ -73,7 +77,7 @@ export function MailDomainList() {
           list={domains}
           fields={fields}
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={columnsOf(t, isSite)}
           rowName={({ domain }) => domain}
           onOpen={({ id }) => open(id)}
           openKey={openId}
@@ -118,7 +122,7 @@ const fieldsOf = (t: MailDomainText): readonly QueryField[] => [
   },
 ]
 
-const columnsOf = (t: MailDomainText): readonly Column<MailDomain>[] => [
+const columnsOf = (t: MailDomainText, isSite: boolean): readonly Column<MailDomain>[] => [
   {
     id: 'domain',
     header: t('domain'),
@@ -126,13 +130,17 @@ const columnsOf = (t: MailDomainText): readonly Column<MailDomain>[] => [
     main: true,
     sortable: true,
   },
-  {
-    id: 'tenantName',
-    header: t('tenant'),
-    cell: ({ tenantName }) => tenantName,
-    sortable: true,
-    leaves: 3,
-  },
+  ...(isSite
+    ? [
+        {
+          id: 'tenantName',
+          header: t('tenant'),
+          cell: ({ tenantName }: MailDomain) => tenantName,
+          sortable: true,
+          leaves: 3,
+        },
+      ]
+    : []),
   {
     id: 'state',
     header: t('status'),

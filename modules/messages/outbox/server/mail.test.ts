@@ -87,7 +87,7 @@ const rowOf = (recipient: string) =>
     .executeTakeFirstOrThrow()
 
 const settled = (recipient: string, state: string) =>
-  expect.poll(async () => (await rowOf(recipient)).state, { timeout: 10_000 }).toBe(state)
+  expect.poll(async () => (await rowOf(recipient)).state, { timeout: 30_000 }).toBe(state)
 
 const takenBy = (recipient: string) => post.taken.filter(({ to }) => to.includes(recipient))
 const newAddress = () => `${randomUUID()}@norrvik.example`
