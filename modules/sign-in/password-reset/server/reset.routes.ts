@@ -6,6 +6,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { addressGroup, countAttempt } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { afterAnswer } from '../../page/server/after-answer.ts'
 import { cookieNames } from '../../page/server/cookies.ts'
 import { sendFailure } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
@@ -39,7 +40,7 @@ export async function addReset(
   { availableChannels, ...options }: { secret: string; publicUrl: URL; availableChannels: AvailableChannels },
 ): Promise<void> {
   const { site, secureCookie, ownOrigin } = services
-  const later = afterwards(app)
+  const later = afterAnswer(app, 'a link for a new password was not sent')
   const step =
     (answer: (page: ResetRequest) => Promise<FastifyReply>) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
@@ -67,26 +68,12 @@ export async function addReset(
   })
 }
 
-/** Runs work after the answer was sent; the server waits for it before it stops. */
-function afterwards(app: FastifyInstance): (work: Promise<void>) => void {
-  const underWay = new Set<Promise<void>>()
-  app.addHook('onClose', async () => {
-    await Promise.all(underWay)
-  })
-  return work => {
-    const done = work
-      .catch((error: unknown) => app.log.error({ err: error }, 'a link for a new password was not sent'))
-      .finally(() => underWay.delete(done))
-    underWay.add(done)
-  }
-}
-
 async function askForName(page: ResetRequest): Promise<FastifyReply> {
   saveLanguage(page.request, page.reply, page.services.secureCookie)
   return sendNameForm(page, 200)
 }
 
-async function takeName(page: ResetRequest, later: (work: Promise<void>) => void): Promise<FastifyReply> {
+async function takeName(page: ResetRequest, later: ReturnType<typeof afterAnswer>): Promise<FastifyReply> {
   const { request, reply, services } = page
   const { texts } = appearanceOf(request)
   if (!(await isFresh(page, purposes.ask))) return sendNameForm(page, 403, texts.staleForm)
@@ -96,9 +83,8 @@ async function takeName(page: ResetRequest, later: (work: Promise<void>) => void
     return sendNameForm(page, 429, fill(texts.tooMany, { seconds }))
   }
   const typed = fieldOf(request.body, 'username').slice(0, 254)
-  const sent = sendDone(page, texts.linkSent, texts.linkSentWhy)
-  reply.raw.once('close', () => later(sendLink(services.site, page, typed, request.id)))
-  return sent
+  later(reply, () => sendLink(services.site, page, typed, request.id))
+  return sendDone(page, texts.linkSent, texts.linkSentWhy)
 }
 
 async function askForPassword(page: ResetRequest): Promise<FastifyReply> {

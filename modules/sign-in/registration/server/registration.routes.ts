@@ -12,6 +12,7 @@ import type { RequestServices } from '@atrium/server/http/context'
 import { addressGroup, countAttempt } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { afterAnswer } from '../../page/server/after-answer.ts'
 import { sendFailure } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
 import { appearanceOf } from '../../page/server/page.ts'
@@ -25,13 +26,17 @@ const mailLimit = { most: 3, seconds: 86_400 }
 
 const typedEmail = z.string().trim().pipe(z.email().max(254))
 
-/** The page on which people ask for an account, without JavaScript, while a tenant takes registrations. */
+/**
+ * The page on which people ask for an account, without JavaScript, while a tenant takes registrations. Neither the
+ * answer nor its timing reveals whether the address has one: the answer is sent before the address is looked up.
+ */
 export async function addRegistration(
   app: FastifyInstance,
   services: RequestServices,
   { availableChannels, ...options }: { secret: string; publicUrl: URL; availableChannels: AvailableChannels },
 ): Promise<void> {
   const { site, ownOrigin } = services
+  const later = afterAnswer(app, 'a link for a new account was not sent')
   const step =
     (answer: (page: PublicPage) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -49,7 +54,11 @@ export async function addRegistration(
       request.tenantLanguages = await findTenantLanguages(site, {})
     })
     scope.get(registrationPath, step(showForm))
-    scope.post(registrationPath, { preHandler: refuseForeign(ownOrigin) }, step(ask))
+    scope.post(
+      registrationPath,
+      { preHandler: refuseForeign(ownOrigin) },
+      step(page => ask(page, later)),
+    )
   })
 }
 
@@ -58,7 +67,7 @@ function showForm(page: PublicPage): Promise<FastifyReply> {
   return sendRegistrationForm(page, '')
 }
 
-async function ask(page: PublicPage): Promise<FastifyReply> {
+async function ask(page: PublicPage, later: ReturnType<typeof afterAnswer>): Promise<FastifyReply> {
   const { request, reply, services, publicUrl } = page
   const { texts, language } = appearanceOf(request)
   const typed = fieldOf(request.body, 'email')
@@ -74,6 +83,7 @@ async function ask(page: PublicPage): Promise<FastifyReply> {
   if (email === undefined)
     return sendRegistrationForm(page, typed, { status: 400, text: textsOf(page).badEmail })
   const tries = await countAttempt(services.site, `registration:mail:${email.toLowerCase()}`, mailLimit)
-  if (tries === 0) await askForAccount(services, { publicUrl, requestId: request.id }, { email, language })
+  if (tries === 0)
+    later(reply, () => askForAccount(services, { publicUrl, requestId: request.id }, { email, language }))
   return sendSent(page, email)
 }
