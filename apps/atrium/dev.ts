@@ -52,5 +52,6 @@ function dependencies(): { include: string[]; exclude: string[] } {
   ])
   const imported = [...new Set(names.map(([, name = '']) => name))].filter(name => !name.endsWith('.css'))
   const isOurs = (name: string) => name.startsWith('@atrium/')
-  return { include: imported.filter(name => !isOurs(name)), exclude: imported.filter(isOurs) }
+  const ours = imported.filter(isOurs).map(name => name.split('/', 2).join('/'))
+  return { include: imported.filter(name => !isOurs(name)), exclude: [...new Set(ours)] }
 }
