@@ -44,12 +44,12 @@ const sweeps: readonly RawBuilder<unknown>[] = [
       select tenant_id, id from delivery where created_at < now() - interval '30 days'
       limit ${step} for update skip locked)
     returning 1`,
-  // Whose address nobody has confirmed.
+  // Links of registrations that were never followed.
   sql`delete from tenant_request where (tenant_id, id) in (
       select tenant_id, id from tenant_request where confirmed_at is null and expires_at < now() - interval '1 day'
       limit ${step} for update skip locked)
     returning 1`,
-  // Whose address nobody has confirmed.
+  // Links of registrations that were never followed.
   sql`delete from invitation where (tenant_id, id) in (
       select tenant_id, id from invitation
       where registration and accepted_at is null and expires_at < now() - interval '1 day'
