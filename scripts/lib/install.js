@@ -8,15 +8,21 @@ import { Failure, step } from './steps.js'
 export async function install() {
   if (isInstalled()) return
   await step('Installing packages', async () => {
-    // NODE_ENV=production would omit the packages that build the console.
-    const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
-    const npm = process.env.npm_execpath
-    const { code, output } = npm
-      ? await run(process.execPath, [npm, ...args], { quiet: true })
-      : await run('npm', args, { quiet: true })
-    if (code !== 0) throw new Failure(`npm ci failed:\n${output.trim()}`)
+    await runNpmCi()
+    // npm leaves out an optional package whose download failed, and reports success.
+    if (!existsSync(node)) await runNpmCi()
   })
   if (!existsSync(node)) throw new Failure('npm did not install the optional package node-linux: see .npmrc')
+}
+
+async function runNpmCi() {
+  // NODE_ENV=production would omit the packages that build the console.
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const { code, output } = npm
+    ? await run(process.execPath, [npm, ...args], { quiet: true })
+    : await run('npm', args, { quiet: true })
+  if (code !== 0) throw new Failure(`npm ci failed:\n${output.trim()}`)
 }
 
 /** The lock file that npm writes into node_modules at the end of an installation. */
