@@ -237,13 +237,13 @@ async function expectGates(page: Page, list: string, other: Page): Promise<void>
   await changed.getByRole('button', { name: 'Restore version 1…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Version restored')).toBeVisible()
-  await expect(gates.getByRole('row', { name: /North gate/ })).toBeVisible()
+  await expect(gates.getByRole('row', { name: 'Select North gate' })).toBeVisible()
 
   await expect(gatesOf(other).getByText('No gates yet')).toBeVisible()
   await create(other, 'Clinic gate')
   await expect(gatesOf(other).getByRole('row', { name: /North gate/ })).toHaveCount(0)
   await page.reload()
-  await expect(gates.getByRole('row', { name: /North gate/ })).toBeVisible()
+  await expect(gates.getByRole('row', { name: 'Select North gate' })).toBeVisible()
   await expect(gates.getByRole('row', { name: /Clinic gate/ })).toHaveCount(0)
 }
 

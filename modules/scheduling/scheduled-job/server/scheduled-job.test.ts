@@ -64,7 +64,7 @@ async function ended(person: Caller, jobId: string, count = 1) {
         (await runsOf(person, jobId)).filter(
           ({ jobResult }: { jobResult: string }) => !['WAITING', 'RUNNING'].includes(jobResult),
         ).length,
-      { timeout: 15_000, interval: 50 },
+      { timeout: 45_000, interval: 50 },
     )
     .toBe(count)
   return runsOf(person, jobId)
