@@ -43,3 +43,5 @@ export const operator = (say: Say) => say('marek.dvorak', 'admin')
 export const clerk = (say: Say) => say('tomasz.kowal', 'lin.yue')
 /** A cell of a list that has come: the rows before it did have nothing in them, and open nothing. */
 export const filled = (page: Page) => page.getByRole('gridcell', { name: /\p{L}/u })
+/** The entry of a list with this text, which is a row on wide screens and a card on phones. */
+export const entry = (page: Page, text: string | RegExp) => page.getByRole('tabpanel').getByText(text).first()

@@ -1,4 +1,11 @@
-import { administrator, type Drawn, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import {
+  administrator,
+  type Drawn,
+  entry,
+  expect,
+  type ScreenEntry,
+  type Shot,
+} from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -14,6 +21,7 @@ export const shots: readonly Shot[] = [
   { name: 'roles', open: openRoles },
   {
     name: 'roles-more-fields',
+    only: 'desktop',
     async open(drawn) {
       await openRoles(drawn)
       const { page, say } = drawn
@@ -24,6 +32,7 @@ export const shots: readonly Shot[] = [
   { name: 'roles-drawer', open: openDispatchLead },
   {
     name: 'roles-selection',
+    only: 'desktop',
     async open(drawn) {
       await openRoles(drawn)
       await selectThree(drawn)
@@ -31,6 +40,7 @@ export const shots: readonly Shot[] = [
   },
   {
     name: 'roles-delete',
+    only: 'desktop',
     async open(drawn) {
       await openRoles(drawn)
       await selectThree(drawn)
@@ -81,7 +91,7 @@ export async function openRoles({ page, say, enter }: Drawn): Promise<void> {
 export async function openDispatchLead(drawn: Drawn): Promise<void> {
   await openRoles(drawn)
   const { page, say } = drawn
-  await page.getByRole('gridcell', { name: 'dispatch-lead' }).click()
+  await entry(page, say('Dispatch lead', '调度主管')).click()
   // The button appears when the permissions have been loaded.
   await expect(page.getByRole('button', { name: say('Save', '保存') })).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -36,7 +36,7 @@ export const shots: readonly Shot[] = [
     name: 'account',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/sub-account-org/users')
-      await page.getByRole('row').nth(2).click()
+      await entry(page, 'Aino Korhonen').click()
       await expect(page.getByRole('complementary').getByText(say('The account is', '账号已'))).toBeVisible()
     },
   },
@@ -44,7 +44,7 @@ export const shots: readonly Shot[] = [
     name: 'account-page',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/sub-account-org/users')
-      await page.getByRole('row').nth(2).click()
+      await entry(page, 'Aino Korhonen').click()
       await page.getByRole('button', { name: say('Open as page', '以页面打开') }).click()
       await expect(page.getByRole('tab', { name: say('Sign-in log', '登录日志') })).toBeVisible()
     },

@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -33,7 +33,7 @@ export const shots: readonly Shot[] = [
     name: 'mail-domains-platform',
     async open({ page, enter }) {
       await enter('admin', '/hiam/mail-domains')
-      await page.getByRole('gridcell', { name: 'norrvik-terminals.example' }).click()
+      await entry(page, 'norrvik-terminals.example').click()
       await expect(page.getByRole('complementary').getByRole('button', { name: 'Check again' })).toBeVisible()
     },
   },

@@ -1,4 +1,4 @@
-import { expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,7 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'tenant-requests',
     async open({ page, say, enter }) {
       await enter('admin', '/hiam/tenant-requests')
-      await page.getByRole('gridcell', { name: 'Baltic Pulp & Board', exact: true }).click()
+      await entry(page, 'Baltic Pulp & Board').click()
       await expect(
         page.getByRole('complementary').getByRole('button', { name: say('Approve', '批准') }),
       ).toBeVisible()
@@ -25,7 +25,7 @@ export const shots: readonly Shot[] = [
     name: 'tenant-request-approve',
     async open({ page, say, enter }) {
       await enter('admin', '/hiam/tenant-requests')
-      await page.getByRole('gridcell', { name: 'Baltic Pulp & Board', exact: true }).click()
+      await entry(page, 'Baltic Pulp & Board').click()
       await page
         .getByRole('complementary')
         .getByRole('button', { name: say('Approve', '批准') })

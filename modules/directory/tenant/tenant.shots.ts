@@ -1,4 +1,4 @@
-import { expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   { name: 'Tenants', menu: 'Access › Tenants', address: '/hiam/tenants', whose: 'platform', order: 40 },
@@ -25,7 +25,7 @@ export const shots: readonly Shot[] = [
     name: 'tenant-suspended',
     async open({ page, say, enter }) {
       await enter('admin', '/hiam/tenants')
-      await page.getByRole('gridcell', { name: say('Skerry Ferries', '礁岛渡轮'), exact: true }).click()
+      await entry(page, say('Skerry Ferries', '礁岛渡轮')).click()
       await expect(
         page.getByRole('complementary').getByText(say('Export everything', '导出全部数据')),
       ).toBeVisible()

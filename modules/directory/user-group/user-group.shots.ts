@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,7 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'user-groups',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/user-group-management')
-      await page.getByRole('row', { name: new RegExp(say('First aiders', '急救员')) }).click()
+      await entry(page, say('First aiders', '急救员')).click()
       await expect(page.getByRole('complementary').getByText('Eero Virtanen')).toBeVisible()
     },
   },

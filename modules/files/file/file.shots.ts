@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,9 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'files',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hfile/file-aggregate')
-      await expect(
-        page.getByRole('gridcell', { name: 'Easter cut-off times.pdf', exact: true }),
-      ).toBeVisible()
+      await expect(entry(page, 'Easter cut-off times.pdf')).toBeVisible()
     },
   },
 ]

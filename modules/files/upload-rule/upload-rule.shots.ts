@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,7 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'upload-rules',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hfile/file-upload')
-      await expect(page.getByRole('gridcell', { name: /depots$/ })).toBeVisible()
+      await expect(entry(page, /depots$/)).toBeVisible()
     },
   },
 ]

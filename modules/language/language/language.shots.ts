@@ -1,4 +1,4 @@
-import { expect, operator, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { entry, expect, operator, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,7 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'languages',
     async open({ page, say, enter }) {
       await enter(operator(say), '/hpfm/language/list')
-      await expect(page.getByRole('gridcell', { name: 'en_US' })).toBeVisible()
+      await expect(entry(page, 'en_US')).toBeVisible()
     },
   },
 ]

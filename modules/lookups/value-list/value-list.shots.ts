@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -23,7 +23,7 @@ export const shots: readonly Shot[] = [
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hpfm/value-list/list?lovCode=HPFM.EXCEL')
       await expect(page.getByRole('heading', { name: say('Lookups', '值集') })).toBeVisible()
-      await page.getByRole('gridcell', { name: /HPFM\.EXCEL_EXPORT_TYPE$/ }).click()
+      await entry(page, /HPFM\.EXCEL_EXPORT_TYPE$/).click()
       await page.getByRole('button', { name: say('Show values', '查看值') }).click()
       await expect(page.getByRole('grid', { name: say('Values', '值') })).toBeVisible()
     },

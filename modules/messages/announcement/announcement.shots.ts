@@ -1,4 +1,4 @@
-import { administrator, clerk, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, clerk, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -38,10 +38,7 @@ export const shots: readonly Shot[] = [
     name: 'notice-draft',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hmsg/notices/list?statusCode=DRAFT')
-      await page
-        .getByRole('gridcell', { name: say('Yearly review', '年度角色') })
-        .last()
-        .click()
+      await entry(page, say('Yearly review', '年度角色')).last().click()
       await expect(page.getByRole('button', { name: say('Publish', '发布'), exact: true })).toBeVisible()
     },
   },

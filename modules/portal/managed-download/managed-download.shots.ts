@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,7 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'managed-download',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hptl/portal-download/list')
-      await page.getByRole('gridcell', { name: say('Booking guide', '订舱指南') }).click()
+      await entry(page, say('Booking guide', '订舱指南')).click()
       await expect(page.getByText('SHA-256')).toBeVisible()
     },
   },

@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -29,7 +29,7 @@ export const shots: readonly Shot[] = [
     name: 'managed-page-editor',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hptl/portal-page/list')
-      await page.getByRole('gridcell', { name: say('Goods in the north', '北方') }).click()
+      await entry(page, say('Goods in the north', '北方')).click()
       const drawn = page.frameLocator(`iframe[title="${say('Preview', '预览')}"]`)
       await expect(drawn.getByRole('heading', { level: 1 })).toBeVisible()
       await page.getByRole('button', { name: say('Cards', '卡片'), expanded: false }).click()

@@ -1,4 +1,4 @@
-import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,7 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'scheduled-jobs',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hsdr/job-info')
-      await page.getByRole('row', { name: say('Roles for the auditors', '审计用角色清单') }).click()
+      await entry(page, say('Roles for the auditors', '审计用角色清单')).click()
       const next = page.getByRole('region', { name: say('Next five runs', '接下来五次运行') })
       await expect(next.getByRole('listitem')).toHaveCount(5)
     },

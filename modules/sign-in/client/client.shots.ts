@@ -1,4 +1,4 @@
-import { expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { entry, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,7 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'client',
     async open({ page, say, enter }) {
       await enter('admin', '/hiam/client')
-      await page.getByRole('row', { name: /old-yard-board/ }).click()
+      await entry(page, /old-yard-board/).click()
       await expect(
         page.getByRole('complementary').getByText(say('Anyone who obtains a token', '任何人得到')),
       ).toBeVisible()
@@ -25,7 +25,7 @@ export const shots: readonly Shot[] = [
     name: 'client-secret',
     async open({ page, say, enter }) {
       await enter('admin', '/hiam/client')
-      await page.getByRole('row', { name: /tariff-service/ }).click()
+      await entry(page, /tariff-service/).click()
       await expect(
         page
           .getByRole('complementary')

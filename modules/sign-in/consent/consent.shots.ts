@@ -1,4 +1,4 @@
-import { administrator, expect, type Shot } from '../../../e2e/shots/shot.ts'
+import { administrator, entry, expect, type Shot } from '../../../e2e/shots/shot.ts'
 import { authorizationUrl } from '../testing/server/browser.testing.ts'
 
 const scopes = 'openid profile tenant read write'
@@ -30,7 +30,7 @@ export const shots: readonly Shot[] = [
     name: 'client-consent',
     async open({ page, say, enter }) {
       await enter('admin', '/hiam/client')
-      await page.getByRole('row', { name: say('Berth planner', '泊位规划') }).click()
+      await entry(page, say('Berth planner', '泊位规划')).click()
       const asks = page.getByRole('switch', { name: say('Ask people for consent', '征求人员同意') })
       await expect(asks).toBeChecked()
       await asks.evaluate(one => one.scrollIntoView({ block: 'center' }))

@@ -1,4 +1,4 @@
-import { expect, operator, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+import { entry, expect, operator, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
 
 export const screens: readonly ScreenEntry[] = [
   {
@@ -15,10 +15,7 @@ export const shots: readonly Shot[] = [
     name: 'cards',
     async open({ page, say, enter }) {
       await enter(operator(say), '/hpfm/card-manage')
-      await page
-        .getByRole('gridcell', { name: say('Messages', '消息'), exact: true })
-        .first()
-        .click()
+      await entry(page, say('Messages', '消息')).first().click()
       await expect(page.getByRole('button', { name: say('Save', '保存') })).toBeVisible()
     },
   },
