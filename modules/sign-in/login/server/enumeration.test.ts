@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
+import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Browser, givePassword, openForm, sendForm } from '../../testing/server/browser.testing.ts'
+
+// Whether somebody has an account is not told by an answer, nor by the time that it takes. Each try has an account, an
+// address and a network of its own, so that limits of tries, which have their own tests, stay out of it.
+
+const tries = 200
+/** A difference of medians that is measured by chance: milliseconds, and a part of the longer one. */
+const slackMs = 5
+const slack = 0.1
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+let server: TestApp
+/** Accounts, and names that no account has, which look the same. */
+let known: string[]
+let unknown: string[]
+
+beforeAll(async () => {
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' }, { flags: ['--demo', 'small'] })
+  await makePlatform(server.site)
+  await server.site({}, db =>
+    sql`insert into language (tenant_id, code, name) values (0, 'en_US', 'English')`.execute(db),
+  )
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  const name = () => `user-${randomUUID()}`
+  known = Array.from({ length: tries }, name)
+  unknown = Array.from({ length: tries }, name)
+  for (const loginName of known) {
+    const email = `${loginName}@norrvik.example`
+    const id = await makeUser(server.site, tenantId, [adminRoleId], { loginName, email })
+    await givePassword(server.site, id, 'correct horse battery')
+  }
+})
+afterAll(() => server.close())
+
+interface Told {
+  status: number
+  /** The answer without what differs with each request, and without the name that was sent. */
+  text: string
+  ms: number
+}
+
+const timed = async (name: string, send: () => Promise<{ status: number; text: string }>): Promise<Told> => {
+  const start = performance.now()
+  const { status, text } = await send()
+  const ms = performance.now() - start
+  const same = text
+    .replaceAll(name, '')
+    .replaceAll(uuid, '')
+    .replaceAll(/nonce="[^"]+"/g, '')
+    .replaceAll(/name="formToken" value="[^"]+"/g, '')
+    .replaceAll(/\/oauth\/login\/[\w-]+/g, '')
+  return { status, text: same, ms }
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** Asks for known and unknown names in turns, and expects that nothing tells them apart. */
+async function expectAlike(ask: (name: string, address: string) => Promise<Told>): Promise<void> {
+  const told = { known: [] as Told[], unknown: [] as Told[] }
+  for (let at = 0; at < tries; at += 1) {
+    const [one, other] = [known[at] ?? '', unknown[at] ?? '']
+    told.known.push(await ask(one, `${one}@norrvik.example`))
+    told.unknown.push(await ask(other, `${other}@norrvik.example`))
+  }
+  const first = told.known[0]
+  for (const { status, text } of [...told.known, ...told.unknown])
+    expect({ status, text }).toEqual({ status: first?.status, text: first?.text })
+  const [one, other] = [told.known, told.unknown].map(all => median(all.map(({ ms }) => ms)))
+  const difference = Math.abs((one ?? 0) - (other ?? 0))
+  expect(difference, `${one} ms for accounts, ${other} ms without`).toBeLessThan(
+    Math.max(slackMs, slack * Math.max(one ?? 0, other ?? 0)),
+  )
+}
+
+describe('whether somebody has an account is told neither by answers nor by their time', () => {
+  test('at the sign-in, whose page offers no list of passkeys either [SAFE-36]', {
+    timeout: 240_000,
+  }, async () => {
+    await expectAlike(async name => {
+      const browser = new Browser(server.origin)
+      const form = await openForm(browser)
+      return timed(name, () => sendForm(browser, form, { username: name, password: 'wrong horse battery' }))
+    })
+  })
+
+  test('when a password was forgotten [SAFE-36]', { timeout: 240_000 }, async () => {
+    await expectAlike(async (name, address) => {
+      const browser = new Browser(server.origin)
+      const form = await browser.get('/oauth/password/send-captcha')
+      return timed(name, () => sendForm(browser, form, { username: address }))
+    })
+  })
+
+  test('by an invitation [SAFE-36]', { timeout: 240_000 }, async () => {
+    const { tenantId, adminRoleId } = await makeTenant(server.site)
+    const inviter = await signIn(server, await makeUser(server.site, tenantId, [adminRoleId]))
+    const roleId = await makeRole(server.site, tenantId, [], 'mate')
+    await expectAlike(async (name, address) =>
+      timed(name, async () => {
+        const { status, body } = await inviter.call('POST', `/iam/v1/${tenantId}/invitations`, {
+          emails: [address],
+          roleIds: [roleId],
+          language: 'en_US',
+        })
+        return { status, text: JSON.stringify(body) }
+      }),
+    )
+  })
+})
