@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeClient, makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
@@ -219,6 +220,58 @@ describe('guessing codes', () => {
     expect(codeIn(await signInWith(person, codeOf(person.secret), known))).not.toBe('')
     await guess(person, 2)
     expect(codeIn(await signInWith(person, person.recoveryCodes[0] ?? ''))).not.toBe('')
+  })
+})
+
+describe('20 wrong codes a second, by somebody who has the password', () => {
+  /** 600 with `npm run torture -- codes`. */
+  const seconds = Number(process.env.CODE_SECONDS ?? 6)
+
+  test('neither get a code right nor keep the owner out [SAFE-35] [SAFE-38]', {
+    timeout: (seconds + 60) * 1000,
+  }, async () => {
+    const person = await makePerson()
+    const known = newBrowser()
+    await signInWith(person, codeOf(person.secret), known)
+    // From 20 networks with a guess a second each: one network alone is limited earlier.
+    const guessers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const browser = newBrowser()
+        return { browser, page: await ask(browser, person) }
+      }),
+    )
+    const end = performance.now() + seconds * 1000
+    const statuses: number[] = []
+    const owner = { signIns: 0, longestMs: 0 }
+    async function guess(guesser: { browser: Browser; page: Page }, at: number): Promise<void> {
+      for (let turn = performance.now() + at * 50; turn < end; turn += 1000) {
+        await setTimeout(Math.max(0, turn - performance.now()))
+        guesser.page = await giveCode(guesser.browser, guesser.page, '000000')
+        statuses.push(guesser.page.status)
+        // A sign-in that waits for a code ends after ten minutes, and is begun again.
+        if (!actionIn(guesser.page.text)) guesser.page = await ask(guesser.browser, person)
+      }
+    }
+    async function signInAgain(): Promise<void> {
+      for (let turn = performance.now(); turn < end; turn += Math.max(2000, seconds * 50)) {
+        await setTimeout(Math.max(0, turn - performance.now()))
+        await forgetSteps(server, person.userId)
+        const start = performance.now()
+        expect(codeIn(await signInWith(person, codeOf(person.secret), known))).not.toBe('')
+        owner.longestMs = Math.max(owner.longestMs, performance.now() - start)
+        owner.signIns += 1
+      }
+    }
+    await Promise.all([...guessers.map(guess), signInAgain()])
+    expect(statuses.length).toBeGreaterThan(15 * seconds)
+    expect(owner.signIns).toBeGreaterThanOrEqual(3)
+    expect(owner.longestMs).toBeLessThan(5000)
+    expect(guessers.filter(({ browser }) => isSignedIn(browser))).toEqual([])
+    // Those that were compared at all: five, and five more after each code that was right, besides one after each wait.
+    const compared = statuses.filter(status => status === 400).length
+    expect(compared).toBeLessThanOrEqual(5 * (owner.signIns + 1) + seconds / 30)
+    const unknown = newBrowser()
+    expect(codeIn(await signInWith(person, person.recoveryCodes[0] ?? '', unknown))).not.toBe('')
   })
 })
 
