@@ -12,6 +12,7 @@ export const norrvikRoles: readonly RoleData[] = [
     ],
     may: [
       ...['dispatch-board', 'loads', 'customs:view', 'customs:submit', 'customs:void', 'export-papers'],
+      ...['depots', 'customers', 'carriers', 'departures'],
       ...[
         'yard-plan',
         'vehicles',
@@ -31,6 +32,7 @@ export const norrvikRoles: readonly RoleData[] = [
     inherits: 'depot-clerk',
     may: [
       ...['dispatch-board:release', 'loads', 'yard-plan', 'vehicles:view', 'vehicles:edit', 'workshop'],
+      ...['depots:view', 'customers:view', 'departures:view'],
       ...[
         'tachograph:view',
         'driver-hours:view',
@@ -69,7 +71,7 @@ export const norrvikRoles: readonly RoleData[] = [
     endsIn: 6,
     may: [
       ...['dispatch-board', 'customs:view', 'customs:submit', 'late-departures', 'driver-hours:view'],
-      ...['load-factor:view', 'ferry-times', 'workplace'],
+      ...['load-factor:view', 'departures', 'customers:view', 'carriers:view', 'ferry-times', 'workplace'],
     ],
     scope: { kind: 'UNIT' },
   },
