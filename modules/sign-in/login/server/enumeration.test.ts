@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, givePassword, openForm, sendForm } from '../../testing/server/browser.testing.ts'
 
-// Whether somebody has an account is not told by an answer, nor by the time that it takes. Each try has an account, an
+// Neither an answer nor its time reveals whether a user has an account. Each try has an account, an
 // address and a network of its own, so that limits of tries, which have their own tests, stay out of it.
 
 const tries = 200
@@ -37,14 +37,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Told {
+interface Answered {
   status: number
   /** The answer without what differs with each request, and without the name that was sent. */
   text: string
   ms: number
 }
 
-const timed = async (name: string, send: () => Promise<{ status: number; text: string }>): Promise<Told> => {
+const timed = async (
+  name: string,
+  send: () => Promise<{ status: number; text: string }>,
+): Promise<Answered> => {
   const start = performance.now()
   const { status, text } = await send()
   const ms = performance.now() - start
@@ -60,25 +63,25 @@ const timed = async (name: string, send: () => Promise<{ status: number; text: s
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Asks for known and unknown names in turns, and expects that nothing tells them apart. */
-async function expectAlike(ask: (name: string, address: string) => Promise<Told>): Promise<void> {
-  const told = { known: [] as Told[], unknown: [] as Told[] }
+/** Asks for known and unknown names alternately, and expects that nothing tells them apart. */
+async function expectAlike(ask: (name: string, address: string) => Promise<Answered>): Promise<void> {
+  const answered = { known: [] as Answered[], unknown: [] as Answered[] }
   for (let at = 0; at < tries; at += 1) {
     const [one, other] = [known[at] ?? '', unknown[at] ?? '']
-    told.known.push(await ask(one, `${one}@norrvik.example`))
-    told.unknown.push(await ask(other, `${other}@norrvik.example`))
+    answered.known.push(await ask(one, `${one}@norrvik.example`))
+    answered.unknown.push(await ask(other, `${other}@norrvik.example`))
   }
-  const first = told.known[0]
-  for (const { status, text } of [...told.known, ...told.unknown])
+  const first = answered.known[0]
+  for (const { status, text } of [...answered.known, ...answered.unknown])
     expect({ status, text }).toEqual({ status: first?.status, text: first?.text })
-  const [one, other] = [told.known, told.unknown].map(all => median(all.map(({ ms }) => ms)))
+  const [one, other] = [answered.known, answered.unknown].map(all => median(all.map(({ ms }) => ms)))
   const difference = Math.abs((one ?? 0) - (other ?? 0))
   expect(difference, `${one} ms for accounts, ${other} ms without`).toBeLessThan(
     Math.max(slackMs, slack * Math.max(one ?? 0, other ?? 0)),
   )
 }
 
-describe('whether somebody has an account is told neither by answers nor by their time', () => {
+describe('whether a user has an account is revealed neither by answers nor by their time', () => {
   test('at the sign-in, whose page offers no list of passkeys either [SAFE-36]', {
     timeout: 240_000,
   }, async () => {

@@ -223,7 +223,7 @@ describe('guessing codes', () => {
   })
 })
 
-describe('20 wrong codes a second, by somebody who has the password', () => {
+describe('20 wrong codes a second, from a user who has the password', () => {
   /** 600 with `npm run torture -- codes`. */
   const seconds = Number(process.env.CODE_SECONDS ?? 6)
 
