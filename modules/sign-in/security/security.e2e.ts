@@ -88,6 +88,18 @@ test('another password ends the sessions elsewhere, which is said before; this o
   await fillSignIn(elsewhere, changing, newPassword)
 })
 
+test('a sign-in from elsewhere that was not theirs leads to another password', async ({ page, as }) => {
+  await as('ines.marchetti', { to: personalCenter })
+  const signIns = page.getByRole('region', { name: 'Recent sign-ins' }).getByRole('listitem')
+  const foreign = signIns.filter({ hasText: 'Firefox' }).first()
+  await expect(signIns.filter({ hasText: 'Chrome' }).first()).toBeVisible()
+  await expect(signIns.filter({ hasText: 'Chrome' }).getByRole('button')).toHaveCount(0)
+  await foreign.getByRole('button', { name: 'This wasn’t me' }).click()
+  const form = dialog(page, 'Change password')
+  await expect(form.getByText('Someone else may know your password.')).toBeVisible()
+  await expect(form.getByLabel('Current password')).toBeFocused()
+})
+
 test('a forgotten password is replaced through the link that came by mail [SAFE-37]', async ({
   page,
   as,

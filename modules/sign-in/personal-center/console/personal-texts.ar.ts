@@ -102,6 +102,8 @@ export const texts: TranslatedTexts<typeof personalTexts> = {
   signedInNow: 'الجلسات الحالية',
   recentActivity: 'آخر عمليات الدخول',
   seeAll: 'عرض الكل',
+  notMe: 'لم أكن أنا',
+  notMeAt: 'لم أكن أنا: {device}',
   thisOne: 'هذه الجلسة',
   began: 'سُجّل الدخول {at}',
   lastUsed: 'آخر استخدام {at}',

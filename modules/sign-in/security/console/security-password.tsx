@@ -23,6 +23,8 @@ import { securityTexts } from './security-texts.ts'
 interface PasswordDialogProps {
   user: CurrentUser
   rules: SecurityRules
+  /** Another person may know the password. */
+  isSuspected?: boolean
   onClose: () => void
 }
 
@@ -36,7 +38,7 @@ const ruleOf: Partial<Record<string, RuleName>> = {
 
 type RuleName = 'length' | 'name' | 'common' | 'history'
 
-export function PasswordDialog({ user, rules, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ user, rules, isSuspected, onClose }: PasswordDialogProps) {
   const t = useFeatureText(securityTexts)
   const words = useUiText()
   const rulesId = useId()
@@ -94,7 +96,7 @@ export function PasswordDialog({ user, rules, onClose }: PasswordDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('changePassword')} size="sm" keepOpen={password !== ''}>
       <form className={css.form} noValidate onSubmit={send}>
-        <Note tone="info">{t('sessionsEnd')}</Note>
+        <Note tone={isSuspected ? 'warn' : 'info'}>{t(isSuspected ? 'notMe' : 'sessionsEnd')}</Note>
         {isElsewhere && (
           <Note tone="danger" live>
             {change.error.message}

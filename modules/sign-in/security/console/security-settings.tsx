@@ -23,7 +23,7 @@ import { securityTexts } from './security-texts.ts'
 import { Setting } from './setting.tsx'
 import { SettingSection } from './setting-section.tsx'
 
-type Open = { kind: 'password' } | { kind: Contact; task: 'change' | 'verify' }
+type Open = { kind: 'password'; isSuspected?: boolean } | { kind: Contact; task: 'change' | 'verify' }
 
 /** A person's whole security on one page: ways to sign in, sessions, devices, contact, programs and sign-ins. */
 export function SecuritySettings() {
@@ -117,8 +117,15 @@ export function SecuritySettings() {
         </SettingSection>
       </div>
       <OwnConsents />
-      <RecentSignIns />
-      {open?.kind === 'password' && <PasswordDialog user={user} rules={rules.data} onClose={close} />}
+      <RecentSignIns onNotMe={() => setOpen({ kind: 'password', isSuspected: true })} />
+      {open?.kind === 'password' && (
+        <PasswordDialog
+          user={user}
+          rules={rules.data}
+          isSuspected={open.isSuspected === true}
+          onClose={close}
+        />
+      )}
       {open && open.kind !== 'password' && (
         <ContactDialog
           kind={open.kind}

@@ -25,6 +25,8 @@ export const securityTexts = featureTexts(
     verifyPhone: 'Verify phone',
     noMail: 'Email is not set up here, so the address cannot be changed or verified.',
     noSms: 'Text messages are not set up here, so the phone number cannot be changed or verified.',
+    notMe:
+      'Someone else may know your password. Choose another one: you stay signed in here, all your other sessions are signed out, and no device stays remembered. Then remove ways to sign in that are not yours.',
     sessionsEnd: 'You stay signed in here. All your other sessions are signed out.',
     currentPassword: 'Current password',
     yourPassword: 'Your password',
@@ -82,6 +84,8 @@ export const securityTexts = featureTexts(
     verifyPhone: '验证手机',
     noMail: '此处未配置邮件发送，因此无法修改或验证邮箱。',
     noSms: '此处未配置短信发送，因此无法修改或验证手机。',
+    notMe:
+      '可能有其他人知道您的密码。请换一个新密码：您在此处保持登录，其他登录都将结束，也不再记住任何设备。随后请移除不属于您的登录方式。',
     sessionsEnd: '您在此处保持登录，其他浏览器和设备上的登录都将结束。',
     currentPassword: '当前密码',
     yourPassword: '您的密码',
