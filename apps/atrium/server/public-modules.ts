@@ -35,6 +35,7 @@ export const publicParts: readonly PublicPart[] = [
       ...[
         'feature',
         'operator-command',
+        'monitoring/health-check',
         'resource/resource-feature',
         'resource/resource-code',
         'resource/resource-db',

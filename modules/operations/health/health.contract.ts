@@ -61,11 +61,34 @@ export const queueFigures = z
 
 export type QueueFigures = z.infer<typeof queueFigures>
 
+export const healthCheck = z
+  .object({
+    name: z.string().describe('The name, such as `freight:trips`'),
+    title: z.string().describe('The title'),
+    state: z
+      .enum(['waiting', 'well', 'failed', 'late'])
+      .describe(
+        '`waiting` before its first run; `late` if it did not finish in time, which is a failure, too',
+      ),
+    sentence: z.string().optional().describe('What is wrong, if it failed'),
+    sinceDate: moment.optional().describe('Since when it has failed'),
+    checkedDate: moment.optional().describe('When it last ran'),
+  })
+  .meta({ id: 'HealthCheck' })
+
+export type HealthCheck = z.infer<typeof healthCheck>
+
+/** Seconds between two runs of a health check, and after which one that has not finished has failed. */
+export const checkSeconds = 60
+
+export const checkLimitSeconds = 5
+
 export const health = z
   .object({
     instances: z.array(instance).describe('The running instances'),
     database: databaseFigures.describe('The database'),
     queues: z.array(queueFigures).describe('The queues'),
+    checks: z.array(healthCheck).describe('The health checks of the modules'),
   })
   .meta({ id: 'Health' })
 

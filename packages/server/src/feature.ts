@@ -19,6 +19,7 @@ import type { HzeroShape } from './http/hzero-shape.ts'
 import type { PortalBlockKind } from './http/pages/portal-block.ts'
 import type { Route } from './http/routes.ts'
 import type { Importable } from './interchange/importable.ts'
+import type { HealthChecks } from './monitoring/health-check.ts'
 import type { Vitals } from './monitoring/vitals.ts'
 import type { OperatorCommands } from './operator-command.ts'
 import type { PersonalRows } from './personal/personal-rows.ts'
@@ -64,6 +65,7 @@ export interface Contributed {
   importables: readonly Importable[]
   schedulables: readonly Schedulable[]
   portalBlocks: readonly PortalBlockKind[]
+  healthChecks: HealthChecks
   /** The tables whose changes are sent to open workspaces. */
   live: ReadonlySet<string>
 }
@@ -160,6 +162,8 @@ export interface ServerFeature {
   messages?: ProductMessages
   /** Commands for operators, each named after the module and a colon: `freight:late`. */
   commands?: OperatorCommands
+  /** Its checks on the Health screen, each named after the module and a colon: `freight:trips`. */
+  healthChecks?: HealthChecks
   /** Its rows in the demonstration, added tenant by tenant when an installation is filled with it. */
   demonstration?: () => Promise<Demonstrate>
 }

@@ -37,6 +37,16 @@ test.each([
   )
 })
 
+test('two modules have no health check of one name', () => {
+  const checks = { 'dock:full': { title: ['Dock', '码头', 'الرصيف'] as const, check: async () => undefined } }
+  const dock = { name: 'dock', features: [{ healthChecks: checks }] }
+  const yard = { name: 'yard', features: [{ healthChecks: checks }] }
+  expect(() => refuseTakenCodes([product, dock, yard])).toThrow(
+    'the module “yard” brings the health check “dock:full”, which the module “dock” has already',
+  )
+  expect(() => refuseTakenCodes([product, dock])).not.toThrow()
+})
+
 test('so is one that brings what another module has; its own names are its own', () => {
   expect(refused({ errors: { 'error.dock.full': error } })).toContain('which the module “dock” has already')
   expect(refused({ errors: { 'error.yard.full': error } })).toBeUndefined()

@@ -29,7 +29,7 @@ function taken(name: string, code: string, by: string | undefined): string {
 
 /** The codes of a feature, by which others know it, each with a word for its kind. */
 function codesOf(feature: ServerFeature): string[] {
-  const { calls = {}, errors = {}, messages = {}, commands = {} } = feature
+  const { calls = {}, errors = {}, messages = {}, commands = {}, healthChecks = {} } = feature
   const named = (what: string, codes: readonly string[]) => codes.map(code => `${what} “${code}”`)
   return [
     ...named(
@@ -39,6 +39,7 @@ function codesOf(feature: ServerFeature): string[] {
     ...named('error', Object.keys(errors)),
     ...named('message', Object.keys(messages)),
     ...named('command', Object.keys(commands)),
+    ...named('health check', Object.keys(healthChecks)),
     ...named(
       'kind of record',
       (feature.entities ?? []).map(({ name }) => name),

@@ -91,6 +91,7 @@ export function contributionsFor(services: Omit<Services, 'contributed'>): Contr
     importables: features.flatMap(({ importable }) => importable?.(services) ?? []),
     schedulables: features.flatMap(({ schedulables }) => schedulables ?? []),
     portalBlocks: features.flatMap(({ portalBlocks }) => portalBlocks ?? []),
+    healthChecks: Object.assign({}, ...features.map(({ healthChecks }) => healthChecks)),
     live: new Set(features.flatMap(({ live }) => live ?? [])),
   }
 }

@@ -12,20 +12,21 @@ import { isolationProbeApi } from '../../isolation-probe/isolation-probe.contrac
 import type { Health, HealthHistory } from '../health.contract.ts'
 import css from './health.module.css'
 import { HealthCalls } from './health-calls.tsx'
+import { failedChecks, HealthChecks } from './health-checks.tsx'
 import { HealthDatabase } from './health-database.tsx'
 import { HealthInstances } from './health-instances.tsx'
 import { HealthProbe } from './health-probe.tsx'
 import { HealthQueues } from './health-queues.tsx'
 import { healthTexts } from './health-texts.ts'
 
-type Part = 'calls' | 'database' | 'queues' | 'instances' | 'isolation'
+type Part = 'calls' | 'checks' | 'database' | 'queues' | 'instances' | 'isolation'
 
 /** The details below the charts, one part at a time. */
 export function HealthDetails({ health, history }: { health: Health; history: HealthHistory | undefined }) {
   const t = useFeatureText(healthTexts)
   const [part, setPart] = useState<Part>('calls')
   const panelId = useId()
-  const { instances, database, queues } = health
+  const { instances, database, queues, checks } = health
   const canProbe = useAuthority(permissionOf(isolationProbeApi.list)).state === 'allowed'
   return (
     <section className={css.details}>
@@ -37,6 +38,9 @@ export function HealthDetails({ health, history }: { health: Health; history: He
           onChange={setPart}
           items={[
             { id: 'calls', label: t('slowCalls'), count: history?.calls.length },
+            ...(checks.length > 0
+              ? [{ id: 'checks' as const, label: <ChecksLabel checks={checks} />, count: checks.length }]
+              : []),
             { id: 'database', label: t('database') },
             { id: 'queues', label: t('queues'), count: queues.length },
             { id: 'instances', label: t('instances'), count: instances.length },
@@ -51,6 +55,7 @@ export function HealthDetails({ health, history }: { health: Health; history: He
       </div>
       <div id={panelId} role="tabpanel" className={css.panel}>
         {part === 'calls' && <HealthCalls calls={history?.calls ?? []} />}
+        {part === 'checks' && <HealthChecks checks={checks} />}
         {part === 'database' && (
           <HealthDatabase database={database} statements={instances.flatMap(one => one.statements)} />
         )}
@@ -65,6 +70,12 @@ export function HealthDetails({ health, history }: { health: Health; history: He
 /** The time without seconds, or the day when it is another. */
 function minuteText(text: string): string {
   return shortTime(clockOf(text), clockOf(new Date()), userFormats())
+}
+
+/** The tab of the health checks has the mark of what failed. */
+function ChecksLabel({ checks }: Pick<Health, 'checks'>) {
+  const t = useFeatureText(healthTexts)
+  return failedChecks(checks).length > 0 ? <Status kind="failed">{t('checks')}</Status> : t('checks')
 }
 
 /** The tab of the isolation test carries the mark of its last result. */

@@ -3,6 +3,7 @@ import { numberText, sizeText, timeText } from '@atrium/console/language/formats
 import { cx } from '@atrium/ui/theme/cx.ts'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import { answerGoal, beatSeconds, type Health, type HealthHistory } from '../health.contract.ts'
+import { failedChecks } from './health-checks.tsx'
 import { msText } from './health-instances.tsx'
 import { type HealthText, healthTexts } from './health-texts.ts'
 import css from './health-verdict.module.css'
@@ -61,9 +62,15 @@ const recentMinutes = 5
 /** The share of a disk that must be free. */
 const leastFree = 0.1
 
-function verdictOf({ instances }: Health, history: HealthHistory | undefined, t: HealthText) {
+function verdictOf({ instances, checks }: Health, history: HealthHistory | undefined, t: HealthText) {
   const silent = instances.filter(one => one.silent).length
   if (silent > 0) return { kind: 'soon' as const, text: t('verdictSilent', { count: silent }) }
+  const failed = failedChecks(checks)
+  if (failed[0])
+    return {
+      kind: 'soon' as const,
+      text: t('verdictChecks', { count: failed.length, title: failed[0].title }),
+    }
   const points = history ? Math.max(1, Math.round(recentMinutes / history.step)) : 0
   const errors = (history?.errors.slice(-points) ?? [])
     .flatMap(point => Object.values(point ?? {}))

@@ -1,29 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Site } from '@atrium/server/db/connection/site'
+import type { HealthChecks } from '@atrium/server/monitoring/health-check'
 import type { MinuteFigures, Vitals } from '@atrium/server/monitoring/vitals'
 import { sql } from 'kysely'
 import { beatSeconds } from '../health.contract.ts'
 import { countWaiting } from './health.queries.ts'
 import type { HealthDb } from './health.tables.ts'
+import { HealthCheckRunner, type OnError } from './health-check-runner.ts'
 
 interface Instance {
   version: string
   services: ReadonlySet<string>
   vitals: Vitals
+  healthChecks: HealthChecks
 }
 
 /**
  * Writes a heartbeat with figures of this instance every few seconds, and the requests of each minute after it, until
  * the returned function is called, which removes the heartbeat. Rows of instances that stopped without removing theirs
- * are retained for an hour.
+ * are retained for an hour. Each heartbeat starts the health checks that are due.
  */
 export function startBeating(
   site: Site,
-  { version, services, vitals }: Instance,
-  onError: (error: unknown) => void,
+  { version, services, vitals, healthChecks }: Instance,
+  onError: OnError,
 ): () => Promise<void> {
   const own = { id: randomUUID(), host: hostname(), version, services: [...services], startedAt: new Date() }
+  const checks = new HealthCheckRunner(site, healthChecks, onError)
   let recorded = 0
   async function beat(): Promise<void> {
     const figures = JSON.stringify(await vitals.figures())
@@ -41,7 +45,11 @@ export function startBeating(
   }
   let beating: Promise<void> = Promise.resolve()
   const next = () => {
-    beating = beating.then(beat).catch(onError)
+    beating = beating
+      .then(beat)
+      .catch(error => onError(error))
+      // A check that takes its time holds up no heartbeat.
+      .then(() => checks.start())
   }
   next()
   const timer = setInterval(next, beatSeconds * 1000)
@@ -49,8 +57,9 @@ export function startBeating(
   return async () => {
     clearInterval(timer)
     await beating
+    await checks.stop()
     await site({}, (db: HealthDb) => db.deleteFrom('instance').where('id', '=', own.id).execute()).catch(
-      onError,
+      error => onError(error),
     )
   }
 }

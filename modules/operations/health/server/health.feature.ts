@@ -11,8 +11,13 @@ export const health: ServerFeature = {
   background: (app, services) =>
     startBeating(
       services.site,
-      { version: services.version, services: services.config.services, vitals: services.vitals },
-      error => app.log.warn({ err: error }, 'the heartbeat was not written'),
+      {
+        version: services.version,
+        services: services.config.services,
+        vitals: services.vitals,
+        healthChecks: services.contributed.healthChecks,
+      },
+      (error, message = 'the heartbeat was not written') => app.log.warn({ err: error }, message),
     ),
   pages: healthPages,
 }

@@ -1,6 +1,7 @@
+import type { Titles } from '@atrium/contract/entity/entity'
 import type { InstanceFigures } from '@atrium/contract/operations/figures'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Belongs to no tenant and has no stamps: a server reports its own state. */
 export interface InstanceTable {
@@ -37,11 +38,23 @@ export interface HealthCallTable {
   p99: number
 }
 
+/** How a health check last ended; there is a row from its first start on. */
+export interface HealthCheckTable {
+  name: string
+  startedAt: Generated<Date>
+  endedAt: Date | null
+  state: 'well' | 'failed' | 'late' | null
+  /** In each language of the product. */
+  sentence: ColumnType<Titles | null, string | null | undefined, string | null>
+  failedSince: Date | null
+}
+
 /** The tables of this feature. */
 export type HealthTables = {
   instance: InstanceTable
   healthMinute: HealthMinuteTable
   healthCall: HealthCallTable
+  healthCheck: HealthCheckTable
 }
 
 export type HealthDb = Scoped<HealthTables>

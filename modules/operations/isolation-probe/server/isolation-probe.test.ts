@@ -58,7 +58,15 @@ const said = [
   'person_key',
   'outbox',
 ]
-const moving = ['instance', 'health_minute', 'health_call', 'rate_limit', 'job_clock', 'job_run']
+const moving = [
+  'instance',
+  'health_minute',
+  'health_call',
+  'health_check',
+  'rate_limit',
+  'job_clock',
+  'job_run',
+]
 
 /** All rows of the installation by table, except the times of last use. */
 async function everything(): Promise<Record<string, string>> {

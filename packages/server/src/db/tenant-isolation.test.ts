@@ -16,6 +16,7 @@ const withoutTenant = {
   rate_limit: 'counts attempts without a session',
   instance: 'the state of servers; the application has no grant',
   health_minute: 'the requests of servers; the application has no grant',
+  health_check: 'how health checks of modules ended; the application has no grant',
   health_call: 'the slow calls of servers; the application has no grant',
   credential: 'read by the sign-in alone; the application has no grant',
   password_history: 'read by the sign-in alone; the application has no grant',

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { dispatchApi } from '../dispatch.contract.ts'
 import { dispatchCards } from './dispatch.cards.ts'
+import { dispatchChecks } from './dispatch.checks.ts'
 import { dispatchCommands } from './dispatch.commands.ts'
 import { dispatchRoutes } from './dispatch.routes.ts'
 
@@ -10,6 +11,7 @@ export const dispatch: ServerFeature = {
   examples: async () => (await import('./dispatch.examples.ts')).dispatchExamples,
   cards: dispatchCards,
   commands: dispatchCommands,
+  healthChecks: dispatchChecks,
   live: ['shipment', 'vehicle'],
   errors: {
     'error.dispatch.fixed': {

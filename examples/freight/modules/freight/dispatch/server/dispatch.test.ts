@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { scratchDatabase } from '@atrium/server/testing/database'
-import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
+import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const shipments = '/iam/v1/shipments'
@@ -207,4 +208,31 @@ test('a command of the module names approved shipments without a vehicle, until 
   expect(await command(...only)).toEqual({ status: 0, said: '' })
   const wrong = await command('freight:unplaned')
   expect(wrong).toEqual({ status: 2, said: 'npx atrium knows no freight:unplaned; see npx atrium --help\n' })
+})
+
+test('the health check of the module names a vehicle that is on two trips at once', async () => {
+  await makePlatform(app.site)
+  const role = await makeRole(app.site, 0, ['admin.health.get'])
+  const operator = await signIn(app, await makeUser(app.site, 0, [role]))
+  const trips = async () => {
+    const { checks } = (await operator.call('GET', '/hadm/v1/health')).body
+    return checks.find(({ name }: { name: string }) => name === 'freight:trips')
+  }
+  const again = () => app.site({}, db => sql`delete from health_check`.execute(db))
+  const [first, second] = [await approved(), await approved()]
+  await move(first, trip('08:00', '11:00'))
+  await move(second, trip('08:00', '11:00', 1))
+  await again()
+  await expect.poll(trips, { timeout: 20_000 }).toMatchObject({ state: 'well' })
+  // No call does this.
+  const beside = (vehicle: string | undefined) =>
+    app.site({}, db =>
+      sql`update shipment set vehicle_id = ${vehicle} where id = ${second.shipmentId}`.execute(db),
+    )
+  await beside(vehicles[0])
+  await again()
+  await expect
+    .poll(async () => (await trips()).sentence, { timeout: 20_000 })
+    .toMatch(/^NF-1 is on SH-\S+ and SH-\S+ at the same time/)
+  await beside(vehicles[1])
 })
