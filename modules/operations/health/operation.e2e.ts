@@ -4,6 +4,14 @@ import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { inDatabase } from '../../../e2e/setup/database.ts'
 
 const second = 1000
+
+/** As if the health check of the example's module had failed; for a minute it is not run again. */
+const failing = sql`update health_check set started_at = now(), state = 'failed', failed_since = now() - interval '3 hours',
+  sentence = '["NF-1 is on two trips", "NF-1", "NF-1"]' where name = 'freight:trips'`
+
+/** Has the health checks run with the next heartbeat. */
+const again = () => inDatabase(({ site }) => sql`delete from health_check`.execute(site))
+
 const probeId = '0295a000-0000-7000-8000-000000000001'
 
 test('operators of the platform see how it is, which call is slow, what that call requires, and who may make it', async ({
@@ -91,8 +99,21 @@ test('the charts share a cursor, are tables as well, and the verdict tells what 
     await expect(verdict).toHaveText('8 server errors in the last 5 minutes')
     await page.getByText('15 min', { exact: true }).click()
     await expect(answers).toHaveAttribute('aria-valuemax', '14')
+
+    // A health check of a module comes before errors, until it is well again.
+    await page.getByRole('tab', { name: /^Health checks/ }).click()
+    const check = page.getByRole('table', { name: 'Health checks' }).getByRole('row').nth(1)
+    await expect(check).toContainText(/^Vehicles are on one trip at a time.*OK/)
+    await inDatabase(({ site }) => failing.execute(site))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(verdict).toHaveText('Health check failed: Vehicles are on one trip at a time')
+    await expect(check).toContainText('NF-1 is on two trips')
+    await expect(check).toContainText(/Failed.*3 h ago/)
+    await again()
+    await expect(verdict).toHaveText('8 server errors in the last 5 minutes', { timeout: 20 * second })
   } finally {
     await clear()
+    await again()
   }
 })
 
