@@ -34,6 +34,9 @@ export const account = stamps
       .boolean()
       .describe('Whether the home is another tenant, so that the person only holds roles here'),
     enabled: z.boolean(),
+    awaitsApproval: z
+      .boolean()
+      .describe('Whether the person registered and waits for an administrator to enable the account'),
     locked: z.boolean().describe('Whether recent wrong passwords delay the next sign-in'),
     startDateActive: day.optional(),
     endDateActive: day.optional(),
@@ -137,7 +140,15 @@ export type AccountRow = z.output<typeof accountRow> & Pick<z.output<typeof newA
 const users = '/iam/hzero/v1/[{tenantId}/]users'
 
 /** The states of an account; the first that applies, from the end, is shown. */
-export const accountState = z.enum(['active', 'endingSoon', 'locked', 'startsLater', 'ended', 'disabled'])
+export const accountState = z.enum([
+  'active',
+  'endingSoon',
+  'locked',
+  'startsLater',
+  'ended',
+  'disabled',
+  'awaitsApproval',
+])
 export type AccountState = z.infer<typeof accountState>
 
 /** Accounts that end within this many days are marked as ending soon. */
@@ -205,7 +216,8 @@ export const accountApi = {
       locked: counted,
       startsLater: counted,
       ended: counted,
-      disabled: counted,
+      disabled: counted.describe('Without accounts that wait for approval'),
+      awaitsApproval: counted,
       guest: counted,
     }),
   }),

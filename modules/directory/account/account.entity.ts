@@ -24,6 +24,10 @@ export const entities: readonly Entity[] = [
         reference: true,
       },
       enabled: { ...common.enabled, restored: false },
+      awaitsApproval: {
+        title: ['Waits for approval', '待批准', 'بانتظار الموافقة'],
+        restored: false,
+      },
       custom: { ...common.custom, addedTo: 'iam.account', personal: true },
       startOn: { ...common.startOn, wire: 'startDateActive' },
       endOn: { ...common.endOn, wire: 'endDateActive' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 
-test('a person at a verified domain makes an account without script, and signs in', async ({
+test('a person at a verified domain makes an account without script, is approved, and signs in', async ({
   as,
   page,
   anotherBrowser,
@@ -20,7 +20,7 @@ test('a person at a verified domain makes an account without script, and signs i
   await expect(policy.getByText('Choose a role.')).toBeVisible()
   await policy.getByRole('combobox', { name: 'Role of new accounts' }).fill('Depot clerk')
   await page.getByRole('option', { name: /^Depot clerk/ }).click()
-  await policy.getByRole('switch', { name: 'An administrator approves each account' }).press('Space')
+  await expect(policy.getByRole('switch', { name: 'An administrator approves each account' })).toBeChecked()
   await policy.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('People at your verified domains can register.')).toBeVisible()
 
@@ -47,8 +47,18 @@ test('a person at a verified domain makes an account without script, and signs i
   await theirs.getByLabel('Password', { exact: true }).fill(password)
   await theirs.getByLabel('Repeat new password').fill(password)
   await theirs.getByRole('button', { name: 'Create account' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  await expect(theirs.getByText('An administrator has to approve it')).toBeVisible()
   await context.close()
+
+  const accounts = page.getByRole('tabpanel', { name: 'Accounts' })
+  await as('ines.marchetti', { to: '/hiam/sub-account-org/users' })
+  await accounts.getByRole('button', { name: /^Waits for approval/ }).click()
+  await accounts.getByRole('gridcell', { name: 'Fia Fjord', exact: true }).click()
+  const account = accounts.getByRole('complementary')
+  await expect(account.getByText('Waits for approval')).toBeVisible()
+  await account.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Fia Fjord approved')).toBeVisible()
+  await expect(account.getByText('Waits for approval')).toHaveCount(0)
 
   const own = await anotherBrowser()
   await own.goto('/')

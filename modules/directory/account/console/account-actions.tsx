@@ -55,7 +55,11 @@ function FrequentActions({ stored, stale, onRemoved }: Omit<AccountActionsProps,
           </Can>
         </Line>
       )}
-      <Line text={stored.enabled ? t('enabledLine') : t('disabledLine')}>
+      <Line
+        text={t(
+          stored.awaitsApproval ? 'awaitsApprovalLine' : stored.enabled ? 'enabledLine' : 'disabledLine',
+        )}
+      >
         <Can call={accountApi.freeze}>
           {stored.enabled ? (
             <Button size="sm" onClick={actions.disable}>
@@ -63,16 +67,16 @@ function FrequentActions({ stored, stale, onRemoved }: Omit<AccountActionsProps,
             </Button>
           ) : (
             <Button size="sm" loading={actions.isEnabling} onClick={actions.enable}>
-              {t('enable')}
+              {t(stored.awaitsApproval ? 'approve' : 'enable')}
             </Button>
           )}
         </Can>
       </Line>
       {stored.lastLoginDate === undefined && (
-        <Line text={t('unusedLine')}>
+        <Line text={t(stored.awaitsApproval ? 'rejectEffect' : 'unusedLine')}>
           <Can call={accountApi.remove}>
             <Button size="sm" variant="danger" onClick={actions.delete}>
-              {t('delete')}
+              {t(stored.awaitsApproval ? 'reject' : 'delete')}
             </Button>
           </Can>
         </Line>

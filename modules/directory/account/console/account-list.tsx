@@ -66,7 +66,7 @@ export function AccountList() {
     couldNotLoad: t('couldNotLoad'),
   })
   const [openId, open] = useOpenRecord('user')
-  const { state: _state, guest: _guest, ...counted } = accounts.bar.value
+  const { state, guest: _guest, ...counted } = accounts.bar.value
   const counts = useQuery({
     ...query(accountApi.counts, { query: added.sent(counted) }),
     placeholderData: keepPreviousData,
@@ -104,7 +104,11 @@ export function AccountList() {
           fields={fields}
           label={t('title')}
           columns={columnsOf(t, { isSite, ownId, open }).toSpliced(-1, 0, ...added.columns)}
-          chips={{ views: viewsOf(t), counts, most: mostCounted }}
+          chips={{
+            views: viewsOf(t, (counts?.awaitsApproval ?? 0) > 0 || state === 'awaitsApproval'),
+            counts,
+            most: mostCounted,
+          }}
           {...selecting}
           canSelect={account => !account.guest && account.id !== ownId}
           bulk={<AccountBulk selected={selected} onDone={deselect} />}
@@ -135,11 +139,22 @@ export function AccountList() {
   )
 }
 
-const viewsOf = (t: AccountText): readonly BuiltInView[] => [
+/** Approval is a view where there is something to approve: most tenants take no registrations. */
+const viewsOf = (t: AccountText, hasWaiting: boolean): readonly BuiltInView[] => [
   { id: 'all', label: t('all'), filter: {} },
   { id: 'active', label: t('enabled'), filter: { state: 'active' } },
   { id: 'locked', label: t('locked'), filter: { state: 'locked' }, status: 'failed' },
   { id: 'endingSoon', label: t('endsSoon'), filter: { state: 'endingSoon' }, status: 'soon' },
+  ...(hasWaiting
+    ? [
+        {
+          id: 'awaitsApproval',
+          label: t('awaitsApproval'),
+          filter: { state: 'awaitsApproval' },
+          status: 'soon',
+        } as const,
+      ]
+    : []),
   { id: 'guest', label: t('guests'), filter: { guest: 'true' } },
 ]
 

@@ -7,7 +7,7 @@ import { accountTexts } from './account-texts.ts'
 
 type StatusFields = Pick<
   Account,
-  'enabled' | 'locked' | 'startDateActive' | 'endDateActive' | 'passwordState'
+  'enabled' | 'awaitsApproval' | 'locked' | 'startDateActive' | 'endDateActive' | 'passwordState'
 >
 
 /** The text of each state. */
@@ -18,12 +18,14 @@ export const stateText = {
   startsLater: 'notYet',
   ended: 'ended',
   disabled: 'disabled',
+  awaitsApproval: 'awaitsApproval',
 } as const
 
 /** Whether the account can be used to sign in today. */
 export function AccountStatus({ account }: { account: StatusFields }) {
   const t = useFeatureText(accountTexts)
-  const { enabled, locked, startDateActive: start, endDateActive: end } = account
+  const { enabled, awaitsApproval, locked, startDateActive: start, endDateActive: end } = account
+  if (awaitsApproval) return <Status kind="soon">{t('awaitsApproval')}</Status>
   if (!enabled) return <Status kind="ended">{t('disabled')}</Status>
   if (end && end < today()) return <Status kind="ended">{t('ended')}</Status>
   if (start && start > today()) return <Status kind="waiting">{t('notYet')}</Status>

@@ -11,7 +11,7 @@ import { accountTexts } from './account-texts.ts'
 /** The actions on an account besides editing it, and the dialogs that ask before the ones with consequences. */
 export function useAccountActions(account: AccountDetail, stale: readonly Endpoint[], onRemoved: () => void) {
   const t = useFeatureText(accountTexts)
-  const { id, objectVersionNumber, realName: name } = account
+  const { id, objectVersionNumber, realName: name, awaitsApproval } = account
   const [asking, ask] = useState<'password' | 'disable' | 'delete'>()
   const freeze = useCall(accountApi.freeze, stale)
   const unfreeze = useCall(accountApi.unfreeze, stale)
@@ -32,7 +32,10 @@ export function useAccountActions(account: AccountDetail, stale: readonly Endpoi
     setPassword: () => ask('password'),
     disable: () => ask('disable'),
     delete: () => ask('delete'),
-    enable: () => void unfreeze.mutateAsync(input).then(done(t('enabledDone', { name })), close),
+    enable: () =>
+      void unfreeze
+        .mutateAsync(input)
+        .then(done(t(awaitsApproval ? 'approvedDone' : 'enabledDone', { name })), close),
     isEnabling: unfreeze.isPending,
     unlock: () => unlock.mutate(input, { onSuccess: done(t('unlockedDone', { name })) }),
     isUnlocking: unlock.isPending,
@@ -54,13 +57,13 @@ export function useAccountActions(account: AccountDetail, stale: readonly Endpoi
           onClose={close}
           onConfirm={() =>
             void remove.mutateAsync({ body: { id, objectVersionNumber } }).then(() => {
-              noticeSuccess(t('deletedDone', { name }))
+              noticeSuccess(t(awaitsApproval ? 'rejectedDone' : 'deletedDone', { name }))
               onRemoved()
             }, close)
           }
-          question={t('deleteQuestion', { name })}
-          effect={t('deleteEffect')}
-          action={t('deleteAction')}
+          question={t(awaitsApproval ? 'rejectQuestion' : 'deleteQuestion', { name })}
+          effect={t(awaitsApproval ? 'rejectEffect' : 'deleteEffect')}
+          action={t(awaitsApproval ? 'rejectAction' : 'deleteAction')}
           keep={t('keep')}
           busy={remove.isPending}
         />

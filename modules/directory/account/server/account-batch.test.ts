@@ -230,6 +230,7 @@ describe('the list of accounts', () => {
       endingSoon: 1,
       locked: 1,
       startsLater: 1,
+      awaitsApproval: 0,
       ended: 1,
       disabled: 1,
       guest: 0,

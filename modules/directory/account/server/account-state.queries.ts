@@ -15,6 +15,7 @@ export const findSignInFacts = async (site: Site): Promise<SignInFacts> => ({
 /** The state of an account today, over alias `u` (app_user). */
 export const stateOf = ({ throttledKeys }: SignInFacts): RawBuilder<AccountState> => sql`
   case
+    when u.awaits_approval then 'awaitsApproval'
     when not u.enabled then 'disabled'
     when u.end_on < current_date then 'ended'
     when u.start_on > current_date then 'startsLater'

@@ -11,6 +11,7 @@ import { storedBeside, storedCustom } from '@atrium/server/resource/custom/custo
 import { sql } from 'kysely'
 import { keepingAdministrator, putAssignments } from '../../assignment/server/assignment.actions.ts'
 import { standsAbove } from '../../assignment/server/assignment.queries.ts'
+import { answerRegistration } from '../../registration/server/registration-answer.ts'
 import { refuseFull } from '../../tenant/server/tenant.actions.ts'
 import type { accountApi } from '../account.contract.ts'
 import { type Administering, isAdministered } from './account.queries.ts'
@@ -81,28 +82,32 @@ export async function setAccountEnabled(
   userId: string,
   enabled: boolean,
 ): Promise<void> {
-  const { tenantId } = await findManaged(db, session, userId)
+  const managed = await findManaged(db, session, userId, { isLocked: true })
+  const { tenantId, awaitsApproval } = managed
   if (userId === session.userId) throw new AppError('error.account.own')
   await refuseAbove(db, session, userId)
   if (enabled) await refuseFull(db, tenantId, userId)
   await keepingAdministrator(db, tenantId, () =>
     db
       .updateTable('appUser')
-      .set({ enabled })
+      .set({ enabled, ...(enabled && { awaitsApproval: false }) })
       .where('id', '=', userId)
       .where('enabled', '<>', enabled)
       .execute(),
   )
+  if (enabled && awaitsApproval) await answerRegistration(db, managed, 'IAM.REGISTRATION_APPROVED')
 }
 
 export async function deleteAccount(db: AccountDb, session: Session, ref: Ref): Promise<void> {
-  const { tenantId } = await findManaged(db, session, ref.id)
+  const managed = await findManaged(db, session, ref.id)
+  const { tenantId } = managed
   if (ref.id === session.userId) throw new AppError('error.account.own')
   await refuseAbove(db, session, ref.id)
   await keepingAdministrator(db, tenantId, async () => {
     await lockVersion(db, 'appUser', ref)
     await db.deleteFrom('appUser').where('id', '=', ref.id).execute()
   })
+  if (managed.awaitsApproval) await answerRegistration(db, managed, 'IAM.REGISTRATION_REFUSED')
 }
 
 export interface Managed {
@@ -110,18 +115,25 @@ export interface Managed {
   tenantId: number
   loginName: string
   email: string | null
+  language: string
+  awaitsApproval: boolean
 }
 
 /**
- * An account that the session administers; guests belong to another tenant.
+ * An account that the session administers; guests belong to another tenant. Locked, it stays as it is until the
+ * transaction ends.
  * @throws `error.not_found`
  */
-export async function findManaged(db: AccountDb, session: Session, userId: string): Promise<Managed> {
+export async function findManaged(
+  db: AccountDb,
+  session: Session,
+  userId: string,
+  { isLocked = false } = {},
+): Promise<Managed> {
   const { rows } = await sql<Managed>`
-    select u.id, u.tenant_id, u.login_name, u.email from app_user u
-    where u.id = ${userId} and ${isWithin(session, sql`u.tenant_id`)} and ${isAdministered(session)}`.execute(
-    db,
-  )
+    select u.id, u.tenant_id, u.login_name, u.email, u.language, u.awaits_approval from app_user u
+    where u.id = ${userId} and ${isWithin(session, sql`u.tenant_id`)} and ${isAdministered(session)}
+    ${isLocked ? sql`for update of u` : sql``}`.execute(db)
   if (!rows[0]) throw new AppError('error.not_found')
   return rows[0]
 }

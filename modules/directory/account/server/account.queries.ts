@@ -54,7 +54,15 @@ function accountRows({ db, session, language }: Administering) {
   return db
     .selectFrom('appUser as u')
     .select(['u.id', 'u.loginName', 'u.realName', 'u.email', 'u.phone', 'u.imageUrl', 'u.language'])
-    .select(['u.timeZone', 'u.enabled', 'u.startOn', 'u.endOn', 'u.tenantId as organizationId', 'u.custom'])
+    .select([
+      'u.timeZone',
+      'u.enabled',
+      'u.awaitsApproval',
+      'u.startOn',
+      'u.endOn',
+      'u.tenantId as organizationId',
+      'u.custom',
+    ])
     .select(['u.version', 'u.createdAt', 'u.updatedAt', 'u.createdBy', 'u.updatedBy'])
     .select([
       // A guest's home tenant is visible only to the platform.
@@ -182,6 +190,7 @@ export async function countAccounts(
       count(*) filter (where state = 'startsLater') as starts_later,
       count(*) filter (where state = 'ended') as ended,
       count(*) filter (where state = 'disabled') as disabled,
+      count(*) filter (where state = 'awaitsApproval') as awaits_approval,
       count(*) filter (where guest) as guest
     from (
       select ${stateOf(facts)} as state, ${isGuest(of.session)} as guest from app_user u
@@ -281,6 +290,7 @@ function asAccount(row: Row, added: FieldsOf): StoredAccount {
     organizationId,
     guest,
     enabled,
+    awaitsApproval: row.awaitsApproval,
     memberRoleList: roles,
     groupRoleList: row.groupRoles,
     unitRoleList: row.unitRoles,

@@ -129,6 +129,7 @@ export async function acceptAsNewPerson(
             ...{ phone: null, imageUrl: null, defaultTenantId: null },
             timeZone: taken.timeZone,
             enabled: askForApproval === undefined,
+            awaitsApproval: askForApproval !== undefined,
             // The link arrived there.
             emailVerifiedAt: new Date(nowMs()),
           })

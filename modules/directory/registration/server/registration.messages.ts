@@ -49,6 +49,28 @@ export const registrationMessages: ProductMessages = {
       ],
     ),
   },
+  'IAM.REGISTRATION_APPROVED': {
+    name: messageTexts('Registration approved', '自助注册已批准', 'قُبل التسجيل'),
+    receiveCode: 'SECURITY',
+    channels: ['EMAIL'],
+    subject,
+    body: messageBody(
+      ['Your account at {tenant} was approved. Sign in as {loginName}.'],
+      ['您在“{tenant}”的账号已获批准。请使用登录名 {loginName} 登录。'],
+      ['قُبل حسابك لدى {tenant}. سجّل الدخول باسم {loginName}.'],
+    ),
+  },
+  'IAM.REGISTRATION_REFUSED': {
+    name: messageTexts('Registration refused', '自助注册被拒绝', 'رُفض التسجيل'),
+    receiveCode: 'SECURITY',
+    channels: ['EMAIL'],
+    subject,
+    body: messageBody(
+      ['Your account {loginName} at {tenant} was not approved and has been deleted.'],
+      ['您在“{tenant}”的账号 {loginName} 未获批准，已被删除。'],
+      ['لم يُقبل حسابك {loginName} لدى {tenant}، وقد حُذف.'],
+    ),
+  },
   'IAM.REGISTERED': {
     name: messageTexts('New account to approve', '待批准的新账号', 'حساب جديد بانتظار الموافقة'),
     receiveCode: 'MSG',

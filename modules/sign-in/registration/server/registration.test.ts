@@ -169,6 +169,70 @@ describe('a person with an address at a verified domain', () => {
     expect(rows).toHaveLength(1)
   })
 
+  describe('who waits', () => {
+    const waiting = async () => {
+      const place = await makePlace({ needsApprovalFlag: 1 })
+      const email = newEmail(place)
+      await ask(email)
+      const { loginName } = await register(await linkTo(email))
+      const users = `/iam/hzero/v1/${place.tenantId}/users`
+      const found = async (state: string) =>
+        (await place.admin.call('GET', `${users}/paging?state=${state}`)).body.content
+      const [account] = await found('awaitsApproval')
+      expect(account).toMatchObject({ loginName, awaitsApproval: true, enabled: false })
+      const remove = () =>
+        place.admin.call('DELETE', users, {
+          id: account.id,
+          objectVersionNumber: account.objectVersionNumber,
+        })
+      const approve = (by = place.admin) => by.call('POST', `${users}/${account.id}/unfrozen`)
+      const mails = async () => (await mailsTo(email)).map(({ body }) => body)
+      return { ...{ place, email, loginName, account, users, found, remove, approve, mails } }
+    }
+
+    it('is found and approved, notified of it, and waits no more, also when disabled later', async () => {
+      const { place, account, users, found, approve, mails, loginName } = await waiting()
+      const counts = async () => (await place.admin.call('GET', `${users}/counts`)).body
+      expect(await counts()).toMatchObject({ awaitsApproval: 1, disabled: 0 })
+      expect(await found('disabled')).toEqual([])
+      expect((await approve()).status).toBe(204)
+      expect((await mails()).at(-1)).toContain(`was approved. Sign in as ${loginName}.`)
+      expect((await signedIn(server.origin, { username: loginName, password })).tokens.status).toBe(200)
+      expect(await found('awaitsApproval')).toEqual([])
+      await place.admin.call('POST', `${users}/${account.id}/frozen`)
+      expect(await counts()).toMatchObject({ awaitsApproval: 0, disabled: 1 })
+      const before = (await mails()).length
+      expect((await approve()).status).toBe(204)
+      expect(await mails()).toHaveLength(before)
+    })
+
+    it('is rejected, which deletes the account and notifies its owner', async () => {
+      const { remove, mails, loginName } = await waiting()
+      expect((await remove()).status).toBe(204)
+      expect((await mails()).at(-1)).toContain('was not approved and has been deleted')
+      expect(await accountOf(loginName)).toBeUndefined()
+    })
+
+    it('is approved or rejected when both are tried at the same moment', async () => {
+      const { remove, approve, mails, loginName } = await waiting()
+      const statuses = (await Promise.all([remove(), approve()])).map(({ status }) => status)
+      expect(statuses.toSorted(), 'one of them').toEqual([204, expect.toBeOneOf([404, 409])])
+      const [mail] = (await mails()).slice(-1)
+      const isApproved = (await accountOf(loginName))?.enabled === true
+      expect(mail).toContain(isApproved ? 'was approved' : 'was not approved')
+      expect(await mails()).toHaveLength(2)
+    })
+
+    it('is approved by nobody without the permission, nor from another tenant', async () => {
+      const { place, approve, loginName } = await waiting()
+      const reader = await makeRole(server.site, place.tenantId, ['iam.account.list'])
+      const other = await makePlace()
+      const by = await signIn(server, await makeUser(server.site, place.tenantId, [reader]))
+      expect([(await approve(by)).status, (await approve(other.admin)).status]).toEqual([403, 403])
+      expect(await accountOf(loginName)).toMatchObject({ enabled: false })
+    })
+  })
+
   it('uses the link once, and the last one alone', async () => {
     const place = await makePlace()
     const email = newEmail(place)

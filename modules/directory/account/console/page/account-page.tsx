@@ -179,7 +179,7 @@ function actionsOf(
         }
       : {
           id: 'enable',
-          label: t('enable'),
+          label: account.awaitsApproval ? t('approve') : t('enable'),
           icon: IconCircleCheck,
           call: accountApi.unfreeze,
           onClick: actions.enable,

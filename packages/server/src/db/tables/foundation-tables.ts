@@ -48,6 +48,7 @@ export interface AppUserTable extends Row {
   timeFormat: Generated<string>
   defaultTenantId: number | null
   enabled: Generated<boolean>
+  awaitsApproval: Generated<boolean>
   startOn: Day
   endOn: Day
   /** Null until the user has chosen. */
