@@ -3,6 +3,7 @@ import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListAction } from '@atrium/console/list/list-action.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -13,9 +14,7 @@ import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/recor
 import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
-import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { Button } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,13 +57,9 @@ export function GuestList() {
           parents={[t('parent')]}
           title={t('title')}
           secondary={
-            <Button
-              variant="subtle"
-              leftSection={<Glyph icon={IconBuildingCommunity} />}
-              onClick={() => setElsewhereOpen(true)}
-            >
+            <ListAction icon={IconBuildingCommunity} onClick={() => setElsewhereOpen(true)}>
               {t('elsewhere')}
-            </Button>
+            </ListAction>
           }
         />
         <ListTable

@@ -2,6 +2,7 @@ import { Can } from '@atrium/console/access/can.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListAction } from '@atrium/console/list/list-action.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -13,7 +14,7 @@ import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
-import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RegistrationPolicy } from '../../registration/console/registration-policy.tsx'
 import { registrationTexts } from '../../registration/console/registration-texts.ts'
@@ -62,9 +63,9 @@ export function MailDomainList() {
           title={t('title')}
           secondary={
             <Can call={registrationApi.updatePolicy}>
-              <Button variant="subtle" onClick={() => setRegistering(true)}>
+              <ListAction icon={IconUserPlus} onClick={() => setRegistering(true)}>
                 {register('title')}
-              </Button>
+              </ListAction>
             </Can>
           }
           primary={

@@ -3,6 +3,7 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { ListAction } from '@atrium/console/list/list-action.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -10,7 +11,6 @@ import css from '@atrium/console/records/people-list.module.css'
 import { useRecordList } from '@atrium/console/records/record-list.ts'
 import type { BuiltInView } from '@atrium/console/views/built-in-view.ts'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
-import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { Button } from '@mantine/core'
@@ -51,13 +51,9 @@ export function PersonalTokenList() {
         parents={[t('parent')]}
         title={t('title')}
         secondary={
-          <Button
-            variant="subtle"
-            leftSection={<Glyph icon={IconAdjustmentsHorizontal} />}
-            onClick={() => setPolicyOpen(true)}
-          >
+          <ListAction icon={IconAdjustmentsHorizontal} onClick={() => setPolicyOpen(true)}>
             {t('policy')}
-          </Button>
+          </ListAction>
         }
       />
       <ListTable
