@@ -5,6 +5,9 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { siteLevel } from '@atrium/contract/constants'
 import { CopyText } from '@atrium/ui/display/copy-text.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
@@ -24,6 +27,7 @@ export function MailDomainDrawer({ mailDomain, ...frame }: MailDomainDrawerProps
   const check = useCall(mailDomainApi.check, [mailDomainApi.list])
   const verify = useCall(mailDomainApi.verify, [mailDomainApi.list])
   const remove = useCall(mailDomainApi.remove, [mailDomainApi.list])
+  const isSite = useStore(userState, ({ currentUser }) => currentUser?.currentRoleLevel === siteLevel)
   const [asked, setAsked] = useState<'verify' | 'remove'>()
   const { id: domainId, domain, tenantName: tenant, state, lastCheck, objectVersionNumber } = mailDomain
   const { checkedDate, verifiedDate } = mailDomain
@@ -60,7 +64,7 @@ export function MailDomainDrawer({ mailDomain, ...frame }: MailDomainDrawerProps
               {t(checkedDate ? 'checkAgain' : 'check')}
             </Button>
           </Can>
-          {state !== 'verified' && (
+          {isSite && state !== 'verified' && (
             <Can call={mailDomainApi.verify}>
               <Button variant="subtle" onClick={() => setAsked('verify')}>
                 {t('verify')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, use, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import { CreationContext } from './creation.ts'
 import css from './drawer-footer.module.css'
@@ -71,5 +72,5 @@ function Footer(props: DrawerFooterProps & { part?: string | undefined }) {
 
 /** Buttons in place of Save, for a drawer that only shows. */
 export const DrawerActions = ({ children }: { children: ReactNode }) => (
-  <footer className={css.footer}>{children}</footer>
+  <footer className={cx(css.footer, css.actions)}>{children}</footer>
 )
