@@ -88,8 +88,20 @@ test('another password ends the sessions elsewhere, which is said before; this o
   await fillSignIn(elsewhere, changing, newPassword)
 })
 
-test('a sign-in from elsewhere that was not theirs leads to another password', async ({ page, as }) => {
-  await as('ines.marchetti', { to: personalCenter })
+test('a sign-in from elsewhere that was not theirs leads to another password', async ({
+  page,
+  browser,
+  baseURL,
+  as,
+}) => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
+  const elsewhere = await browser.newContext({ userAgent, locale: 'en-GB', ...(baseURL && { baseURL }) })
+  const theirs = await elsewhere.newPage()
+  await theirs.goto('/')
+  await fillSignIn(theirs, 'tomasz.kowal')
+  await expect(theirs.getByRole('tab', { name: 'Workspace' })).toBeVisible()
+  await elsewhere.close()
+  await as('tomasz.kowal', { to: personalCenter })
   const signIns = page.getByRole('region', { name: 'Recent sign-ins' }).getByRole('listitem')
   const foreign = signIns.filter({ hasText: 'Firefox' }).first()
   await expect(signIns.filter({ hasText: 'Chrome' }).first()).toBeVisible()

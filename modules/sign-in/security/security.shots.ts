@@ -18,17 +18,6 @@ export const shots: readonly Shot[] = [
     },
   },
   {
-    name: 'security-not-me',
-    async open({ page, say, enter }) {
-      await enter(administrator(say), '/hiam/user/info?tab=security')
-      await page
-        .getByRole('button', { name: say('This wasn’t me', '不是我') })
-        .first()
-        .click()
-      await expect(page.getByRole('dialog').getByText(say('Someone else', '其他人'))).toBeVisible()
-    },
-  },
-  {
     name: 'security-email',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/user/info?tab=security')

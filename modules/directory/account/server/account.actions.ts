@@ -82,20 +82,21 @@ export async function setAccountEnabled(
   userId: string,
   enabled: boolean,
 ): Promise<void> {
-  const managed = await findManaged(db, session, userId, { isLocked: true })
-  const { tenantId, awaitsApproval } = managed
+  const { tenantId } = await findManaged(db, session, userId)
   if (userId === session.userId) throw new AppError('error.account.own')
   await refuseAbove(db, session, userId)
   if (enabled) await refuseFull(db, tenantId, userId)
-  await keepingAdministrator(db, tenantId, () =>
-    db
+  await keepingAdministrator(db, tenantId, async () => {
+    // Before the lock it may have been deleted, which rejects a person who waits.
+    const managed = await findManaged(db, session, userId)
+    await db
       .updateTable('appUser')
       .set({ enabled, ...(enabled && { awaitsApproval: false }) })
       .where('id', '=', userId)
       .where('enabled', '<>', enabled)
-      .execute(),
-  )
-  if (enabled && awaitsApproval) await answerRegistration(db, managed, 'IAM.REGISTRATION_APPROVED')
+      .execute()
+    if (enabled && managed.awaitsApproval) await answerRegistration(db, managed, 'IAM.REGISTRATION_APPROVED')
+  })
 }
 
 export async function deleteAccount(db: AccountDb, session: Session, ref: Ref): Promise<void> {
@@ -120,20 +121,15 @@ export interface Managed {
 }
 
 /**
- * An account that the session administers; guests belong to another tenant. Locked, it stays as it is until the
- * transaction ends.
+ * An account that the session administers; guests belong to another tenant.
  * @throws `error.not_found`
  */
-export async function findManaged(
-  db: AccountDb,
-  session: Session,
-  userId: string,
-  { isLocked = false } = {},
-): Promise<Managed> {
+export async function findManaged(db: AccountDb, session: Session, userId: string): Promise<Managed> {
   const { rows } = await sql<Managed>`
     select u.id, u.tenant_id, u.login_name, u.email, u.language, u.awaits_approval from app_user u
-    where u.id = ${userId} and ${isWithin(session, sql`u.tenant_id`)} and ${isAdministered(session)}
-    ${isLocked ? sql`for update of u` : sql``}`.execute(db)
+    where u.id = ${userId} and ${isWithin(session, sql`u.tenant_id`)} and ${isAdministered(session)}`.execute(
+    db,
+  )
   if (!rows[0]) throw new AppError('error.not_found')
   return rows[0]
 }

@@ -23,7 +23,9 @@ beforeAll(async () => {
   server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' }, { flags: ['--demo', 'small'] })
   await makePlatform(server.site)
   await server.site({}, db =>
-    sql`insert into language (tenant_id, code, name) values (0, 'en_US', 'English')`.execute(db),
+    sql`insert into language (tenant_id, code, name) values (0, 'en_US', 'English') on conflict do nothing`.execute(
+      db,
+    ),
   )
   const { tenantId, adminRoleId } = await makeTenant(server.site)
   const name = () => `user-${randomUUID()}`
