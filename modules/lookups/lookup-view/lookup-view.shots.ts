@@ -24,7 +24,7 @@ export const shots: readonly Shot[] = [
       await enter(administrator(say), '/hpfm/lov-view/list?lovView=NORRVIK.DEPOT_TREE')
       const label = say('Look up: Multiple choice', '查找：多选')
       await page.getByRole('button', { name: label }).click()
-      await page.getByRole('dialog').getByText(say('Gothenburg', '哥德堡')).click()
+      await page.getByRole('dialog').getByText(say('Gothenburg', '哥德堡'), { exact: true }).click()
       await expect(page.getByText(say('1 selected', '已选择 1 项'))).toBeVisible()
     },
   },
