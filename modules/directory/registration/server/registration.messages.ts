@@ -81,9 +81,9 @@ export const registrationMessages: ProductMessages = {
       'سجّل {person} وينتظر الموافقة',
     ),
     body: messageBody(
-      ['{person} has made an account. Enable it to approve: {link}'],
-      ['{person} 创建了账号。启用该账号即表示批准：{link}'],
-      ['أنشأ {person} حسابًا. فعّله للموافقة: {link}'],
+      ['{person} has made an account. To approve or reject it, open: {link}'],
+      ['{person} 创建了账号。如需批准或拒绝，请打开：{link}'],
+      ['أنشأ {person} حسابًا. للموافقة أو الرفض افتح: {link}'],
     ),
   },
 }
