@@ -25,7 +25,7 @@ export const entities: readonly Entity[] = [
       },
       enabled: { ...common.enabled, restored: false },
       awaitsApproval: {
-        title: ['Waits for approval', '待批准', 'بانتظار الموافقة'],
+        title: ['Waiting for approval', '待批准', 'بانتظار الموافقة'],
         restored: false,
       },
       custom: { ...common.custom, addedTo: 'iam.account', personal: true },

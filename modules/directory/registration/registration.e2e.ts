@@ -52,13 +52,13 @@ test('a person at a verified domain makes an account without script, is approved
 
   const accounts = page.getByRole('tabpanel', { name: 'Accounts' })
   await as('ines.marchetti', { to: '/hiam/sub-account-org/users' })
-  await accounts.getByRole('button', { name: /^Waits for approval/ }).click()
+  await accounts.getByRole('button', { name: /^Waiting for approval/ }).click()
   await accounts.getByRole('gridcell', { name: 'Fia Fjord', exact: true }).click()
   const account = accounts.getByRole('complementary')
-  await expect(account.getByText('Waits for approval')).toBeVisible()
+  await expect(account.getByText('Waiting for approval')).toBeVisible()
   await account.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Fia Fjord approved')).toBeVisible()
-  await expect(account.getByText('Waits for approval')).toHaveCount(0)
+  await expect(account.getByText('Waiting for approval')).toHaveCount(0)
 
   const own = await anotherBrowser()
   await own.goto('/')

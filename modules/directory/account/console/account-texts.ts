@@ -20,7 +20,7 @@ export const accountTexts = featureTexts(
     status: 'Status',
     enabled: 'Enabled',
     disabled: 'Disabled',
-    awaitsApproval: 'Waits for approval',
+    awaitsApproval: 'Waiting for approval',
     awaitsApprovalLine: 'This person registered. No one can sign in with the account until you approve it.',
     approve: 'Approve',
     approvedDone: '{name} approved',

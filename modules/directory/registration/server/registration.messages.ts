@@ -76,12 +76,12 @@ export const registrationMessages: ProductMessages = {
     receiveCode: 'MSG',
     channels: ['WEB', 'EMAIL'],
     subject: messageTexts(
-      '{person} has registered and waits for approval',
+      '{person} has registered and is waiting for approval',
       '{person} 已注册，等待批准',
       'سجّل {person} وينتظر الموافقة',
     ),
     body: messageBody(
-      ['{person} has made an account. To approve or reject it, open: {link}'],
+      ['{person} has registered. To approve or reject the account, open: {link}'],
       ['{person} 创建了账号。如需批准或拒绝，请打开：{link}'],
       ['أنشأ {person} حسابًا. للموافقة أو الرفض افتح: {link}'],
     ),
