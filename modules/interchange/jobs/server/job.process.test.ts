@@ -108,17 +108,17 @@ test('a hundred thousand rows are exported in the memory of ten thousand, into t
   await send(tenantId, 0, 10_000)
   // The first exports also warm the server up, whose memory grows until the garbage collector has settled.
   let few = 0
-  for (let run = 0; run < 3; run += 1) few = Math.max(few, (await exportAll()).most)
+  for (let run = 0; run < 6; run += 1) few = Math.max(few, (await exportAll()).most)
   for (let from = 10_000; from < 100_000; from += 10_000) await send(tenantId, from, from + 10_000)
   const { task, most } = await exportAll()
   expect(task.doneRows).toBeGreaterThanOrEqual(100_000)
-  expect(most - few, 'bytes of memory that ten times the rows needed').toBeLessThan(64 * 1024 * 1024)
+  expect(most - few, 'bytes of memory that ten times the rows needed').toBeLessThan(32 * 1024 * 1024)
   const { downloadUrl } = (
     await caller.call('POST', `/hpfm/v1/${tenantId}/export-task/${task.taskId}/ticket`)
   ).body
   const file = await (await fetch(server.url + downloadUrl)).arrayBuffer()
   expect(file.byteLength).toBe(task.fileSize)
-}, 90_000)
+}, 120_000)
 
 test('an import that is killed midway leaves nothing, and all of it once it is taken up again [SAFE-55]', async () => {
   const caller = await person(['iam.role.create', 'iam.role.list'])
