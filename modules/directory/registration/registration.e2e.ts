@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { authorizationUrl } from '@atrium/sign-in/testing/server/browser.testing.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 
 test('a person at a verified domain makes an account without script, is approved, and signs in', async ({
@@ -31,6 +32,9 @@ test('a person at a verified domain makes an account without script, is approved
   })
   const theirs = await context.newPage()
   await theirs.goto('/portal?tenant=NORRVIK')
+  await expect(theirs.getByRole('link', { name: 'Create an account' })).toBeVisible()
+  await theirs.goto(authorizationUrl(String(baseURL), { tenant: 'NORRVIK' }).address)
+  await expect(theirs.getByText('New here?')).toBeVisible()
   await theirs.getByRole('link', { name: 'Create an account' }).click()
   await theirs.getByLabel('Email address').fill(email)
   await theirs.getByRole('button', { name: 'Send link' }).click()

@@ -1,3 +1,6 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { registrationPath } from '@atrium/contract/sign-in/proof'
+import { findPublicTenant } from '@atrium/directory/tenant/server/tenant.reads.ts'
 import { findBrand } from '@atrium/server/appearance/brand'
 import { countRecoveryCodes } from '@atrium/server/auth/second-factor'
 import { normalizedName } from '@atrium/server/auth/sign-in-attempts'
@@ -46,6 +49,7 @@ export async function sendLoginForm(
       formToken,
       ...entered,
       forgotten: availableChannels.has('EMAIL') ? forgottenAddress : undefined,
+      registration: await registrationOf(signIn, brand.num),
       passkey:
         domain === undefined
           ? undefined
@@ -62,6 +66,16 @@ export async function sendLoginForm(
     script: domain === undefined ? undefined : passkeyScript,
   }
   return sendPage(reply, status, appearance, page, formTargets(interaction))
+}
+
+/** The address of the page for new accounts, if the tenant whose page is shown takes registrations. */
+async function registrationOf(signIn: SignInRequest, num: string | undefined): Promise<string | undefined> {
+  if (num === undefined || !signIn.availableChannels.has('EMAIL')) return undefined
+  const tenant = await findPublicTenant(signIn.services, { num })
+  const { asked, last } = tenantOfPage(signIn)
+  // The page of the platform is also the one of people whose tenant is unknown.
+  const isKnown = tenant?.tenantId !== platformTenantId || [asked, last].includes(num)
+  return isKnown && tenant?.takesRegistrations ? registrationPath : undefined
 }
 
 /** Sends the form for a new password, which must be chosen before a session begins. */

@@ -13,6 +13,8 @@ export interface LoginForm {
   wrong?: boolean | undefined
   /** The address of the password reset; undefined when no mail can be sent. */
   forgotten?: string | undefined
+  /** The address of the page for new accounts; undefined where people cannot register. */
+  registration?: string | undefined
   /** The form of passkeys around its button; undefined where there can be none. */
   passkey?: ((button: Html) => Html) | undefined
 }
@@ -36,7 +38,8 @@ ${form.problem !== undefined && html`<div class="note" id="problem" role="alert"
 </form>
 ${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotten}">${texts.forgot}</a></p>`}
 ${form.passkey?.(html`<p class="or">${texts.or}</p>
-<button class="button plain">${keyIcon}${texts.usePasskey}</button>`)}`
+<button class="button plain">${keyIcon}${texts.usePasskey}</button>`)}
+${form.registration !== undefined && html`<p class="aside">${texts.newHere} <a href="${form.registration}">${texts.register}</a></p>`}`
 }
 
 /** The warning above every sign-in page on plain http, except on this machine. */

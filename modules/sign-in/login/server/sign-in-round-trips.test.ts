@@ -3,6 +3,7 @@ import { buildTestApp } from '@atrium/server/testing/app'
 import { scratchDatabase } from '@atrium/server/testing/database'
 import { FlakyProxy } from '@atrium/server/testing/flaky-proxy'
 import { makeTenant, makeUser } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import {
   authorizationUrl,
@@ -54,6 +55,37 @@ it('a sign-in, with everything that its five requests look up, count and store, 
       return exchange(browser, request, codeIn(landed))
     })
     expect(withPasskey).toBeLessThanOrEqual(withPassword)
+  } finally {
+    await test.close()
+    await proxy.close()
+  }
+})
+
+it('the link to registration costs the sign-in page no database round trip once it is cached', async () => {
+  const { ownerUrl, secret } = await scratchDatabase()
+  const proxy = await FlakyProxy.to(ownerUrl)
+  const changesUrl = addressAs(ownerUrl, siteRole, secret)
+  // Only the demo can send email without a mail server.
+  const flags = ['--demo', 'small']
+  const test = await buildTestApp({}, { flags, changesUrl, database: { ownerUrl: proxy.url, secret } })
+  try {
+    const { tenantId, num } = await makeTenant(test.site)
+    await test.site({}, db =>
+      sql`insert into registration_policy (tenant_id, takes_registrations, needs_approval)
+        values (${tenantId}, true, true)`.execute(db),
+    )
+    const request = authorizationUrl(test.origin, { tenant: num })
+    const browser = new Browser(test.origin)
+    const { address } = await browser.follow(await browser.get(request.address))
+    const counts: number[] = []
+    for (let time = 0; time < 5; time++) {
+      const before = proxy.roundTrips
+      const page = await browser.get(address)
+      counts.push(proxy.roundTrips - before)
+      expect(page.text).toContain('href="/oauth/registration"')
+    }
+    // The sign-in itself, the languages of its tenant and the brand.
+    expect(Math.min(...counts)).toBeLessThanOrEqual(3)
   } finally {
     await test.close()
     await proxy.close()

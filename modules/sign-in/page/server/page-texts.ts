@@ -53,6 +53,8 @@ const en = {
   badPassword:
     'Choose a password of 8 to 128 characters that is not your name and not a commonly used password.',
   forgot: 'Forgot password?',
+  newHere: 'New here?',
+  register: 'Create an account',
   forgotten: 'Forgot your password?',
   forgottenLead:
     'Enter your user name or email. If the account has an email address, we send a link for a new password there.',
@@ -169,6 +171,8 @@ const zh: PageTexts = {
   badEmail: '请输入邮箱地址，例如 name@example.com。',
   badPassword: '请输入 8 至 128 个字符的密码，不能是您的名字，也不能是常见密码。',
   forgot: '忘记密码？',
+  newHere: '还没有账号？',
+  register: '创建账号',
   forgotten: '忘记密码？',
   forgottenLead: '请输入用户名或邮箱。如果该账号有邮箱，我们会向其发送设置新密码的链接。',
   sendLink: '发送链接',

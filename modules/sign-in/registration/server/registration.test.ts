@@ -4,7 +4,7 @@ import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Browser, type Page, sendForm, signedIn } from '../../testing/server/browser.testing.ts'
+import { Browser, openForm, type Page, sendForm, signedIn } from '../../testing/server/browser.testing.ts'
 
 const page = '/oauth/registration'
 const password = 'a lighthouse in the fog'
@@ -405,15 +405,42 @@ describe('the policy', () => {
   })
 })
 
+const numOf = async ({ tenantId }: Pick<Place, 'tenantId'>): Promise<string> => {
+  const { rows } = await server.site({}, db =>
+    sql<{ num: string }>`select num from tenant where tenant_id = ${tenantId}`.execute(db),
+  )
+  return rows[0]?.num ?? expect.unreachable('no such tenant')
+}
+
 it('the portal of a tenant leads to the page while it takes registrations', async () => {
   const place = await makePlace()
-  const { rows } = await server.site({}, db =>
-    sql<{ num: string }>`select num from tenant where tenant_id = ${place.tenantId}`.execute(db),
-  )
-  const portal = `/portal?tenant=${rows[0]?.num}`
+  const portal = `/portal?tenant=${await numOf(place)}`
   const browser = new Browser(server.origin)
   expect((await follow(`${server.origin}${portal}`, browser)).text).toContain(page)
   await setPolicy(place, { takesRegistrationsFlag: 0 })
   await server.settled()
   expect((await follow(`${server.origin}${portal}`, browser)).text).not.toContain(page)
+})
+
+it('the sign-in page of a tenant leads to the page while it takes registrations', async () => {
+  const [place, other] = [await makePlace(), await makePlace({ takesRegistrationsFlag: 0 })]
+  const signInAt = async (tenant?: string) =>
+    (await openForm(new Browser(server.origin), tenant === undefined ? {} : { tenant })).text
+  const link = `New here? <a href="${page}">Create an account</a>`
+  expect(await signInAt(await numOf(place))).toContain(link)
+  expect(await signInAt(await numOf(other))).not.toContain(page)
+  await setPolicy(place, { takesRegistrationsFlag: 0 })
+  await server.settled()
+  expect(await signInAt(await numOf(place))).not.toContain(page)
+})
+
+it('the sign-in page of no tenant leads to no registration, also if the platform takes some', async () => {
+  await server.site({}, db =>
+    sql`insert into registration_policy (tenant_id, takes_registrations, needs_approval) values (0, true, true)`.execute(
+      db,
+    ),
+  )
+  expect((await openForm(new Browser(server.origin))).text).not.toContain(page)
+  expect((await openForm(new Browser(server.origin), { tenant: 'ATRIUM' })).text).toContain(page)
+  await server.site({}, db => sql`delete from registration_policy where tenant_id = 0`.execute(db))
 })
