@@ -32,7 +32,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['console'] } },
         test: {
           name: 'console',
-          setupFiles: 'packages/ui/src/theme/english-ui-text.ts',
+          setupFiles: 'apps/atrium/testing/fresh-page.ts',
           testTimeout,
           include: [
             'packages/{ui,console}/**/*.test.{ts,tsx}',
@@ -40,6 +40,8 @@ export default defineConfig({
             'examples/freight/modules/*/*/console/**/*.test.tsx',
           ],
           environment: 'happy-dom',
+          // A worker keeps its DOM from file to file: that takes longer to load than to test.
+          isolate: false,
         },
       },
       {

@@ -1,17 +1,10 @@
 import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useNewCode } from './use-new-code.ts'
 
-// Without an answer for its texts, the console takes the connection for lost and looks nothing up.
-beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 function NewGroup({ isNew = true }: { isNew?: boolean }) {
   const form = useForm({ initialValues: { name: '', code: '' } })
