@@ -45,6 +45,16 @@ test('units are made, moved and given people, and never stand below themselves',
   const roles = made.getByRole('list', { name: 'Roles' })
   await expect(roles.getByRole('listitem')).toContainText(['Position Berth master'])
 
+  // Disabling the unit takes the role away, which is shown before.
+  await made.getByRole('switch', { name: 'Enabled' }).click()
+  await made.getByRole('button', { name: 'Save' }).click()
+  const disabling = page.getByRole('dialog', { name: `Disable ${name}?` })
+  await expect(disabling).toContainText('1 person loses a role.')
+  await expect(disabling.getByRole('listitem')).toHaveText('Signe NybergLoses Depot manager')
+  await disabling.getByRole('button', { name: 'Disable unit' }).click()
+  await expect(page.getByText(`${name} saved`)).toBeVisible()
+  await expect(unit(page, name)).toContainText('Disabled')
+
   const tree = page.getByRole('tree', { name: 'Organization' })
   await unit(page, name).click()
   await tree.focus()

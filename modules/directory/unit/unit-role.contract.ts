@@ -62,4 +62,13 @@ export const unitRoleApi = {
     example,
     response: roleEffect,
   }),
+  preview: endpoint({
+    method: 'POST',
+    path: `${path}/preview`,
+    summary: 'Preview who gains and loses roles when a unit is enabled or disabled; nothing is changed',
+    access: { permission: 'platform.unit.update' },
+    body: z.object({ enabledFlag: flag.describe('Whether the unit is enabled afterwards') }),
+    example: { params, body: { enabledFlag: 0 } },
+    response: roleEffect,
+  }),
 }

@@ -1,3 +1,4 @@
+import { mostAtOnce } from '@atrium/contract/batch'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { flag, id } from '@atrium/contract/row'
@@ -17,6 +18,11 @@ export type UserGroupRole = z.infer<typeof userGroupRole>
 
 const path = '/iam/v1/[{tenantId}/]user-groups/{userGroupId}'
 const params = { userGroupId: exampleId.userGroup }
+const several = '/iam/v1/[{tenantId}/]user-groups/batch'
+const groups = z.object({
+  userGroupIds: z.array(id).min(1).max(mostAtOnce).describe('The ids of the user groups'),
+})
+const exampleGroups = { body: { userGroupIds: [exampleId.userGroup] } }
 const people = z.array(id).max(500).optional()
 
 /** Roles that are named one by one overwrite nothing, so that the change needs no version. */
@@ -67,6 +73,24 @@ export const userGroupRoleApi = {
       enabledFlag: flag.optional().describe('Whether the group is enabled afterwards'),
     }),
     example: { params, body: { addUserIds: [exampleId.user] } },
+    response: roleEffect,
+  }),
+  previewDisabling: endpoint({
+    method: 'POST',
+    path: `${several}/disable/preview`,
+    summary: 'Preview who loses roles when user groups are disabled; nothing is changed',
+    access: { permission: 'iam.user-group.update' },
+    body: groups,
+    example: exampleGroups,
+    response: roleEffect,
+  }),
+  previewRemoval: endpoint({
+    method: 'POST',
+    path: `${several}/remove/preview`,
+    summary: 'Preview who loses roles when user groups are deleted; nothing is changed',
+    access: { permission: 'iam.user-group.remove' },
+    body: groups,
+    example: exampleGroups,
     response: roleEffect,
   }),
 }

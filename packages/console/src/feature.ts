@@ -12,6 +12,23 @@ export interface SectionProps {
   record: { id: string; name: string }
 }
 
+/** The props of a contributed question before records are disabled or deleted. */
+export interface QuestionProps {
+  ids: readonly string[]
+  change: 'disable' | 'remove'
+  question: string
+  /** The effect on the records themselves. */
+  effect: string
+  /** The label of the button that goes on. */
+  action: string
+  /** The label of the button that cancels; "Cancel" by default. */
+  keep?: string
+  /** Whether the change is being made. */
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
 /** The settings of a portal's block, as its kind on the server declares them. */
 export type BlockSettings = Readonly<Record<string, unknown>>
 
@@ -50,6 +67,8 @@ export interface ConsoleFeature {
   cards?: CardDrawings
   /** Sections of another feature's form, by its entity: role-cards adds one to `role`. */
   sections?: Readonly<Record<string, () => Promise<ComponentType<SectionProps>>>>
+  /** Questions before records of a resource are disabled or deleted, by its entity: what it means for others. */
+  questions?: Readonly<Record<string, () => Promise<ComponentType<QuestionProps>>>>
   /** Kinds of blocks for pages of portals, by the names under which the server has them. */
   portalBlocks?: Readonly<Record<string, PortalBlockForm>>
   /** Records that the command palette offers to create: the key of the text, and the address of the form. */

@@ -8,7 +8,12 @@ import { rolesTexts } from './roles-texts.ts'
 
 interface EffectProps {
   question: string
+  /** Other effects of the change. */
+  lead?: string
   action: string
+  keep?: string
+  /** Red although no one loses a role. */
+  danger?: boolean
   /** The preview of the change, while it loads nothing. */
   effect: RoleEffect | undefined
   /** Why the change is refused. */
@@ -19,10 +24,11 @@ interface EffectProps {
 }
 
 /** Asks before a change of who holds which roles, and names these people. */
-export function RoleEffectDialog({ question, action, effect, failure, ...state }: EffectProps) {
+export function RoleEffectDialog({ lead, effect, failure, ...words }: EffectProps) {
   const t = useFeatureText(rolesTexts)
   const { gaining = 0, losing = 0, people = [] } = effect ?? {}
   const sentences = [
+    lead,
     gaining > 0 && t('gaining', { count: gaining }),
     losing > 0 && t('losing', { count: losing }),
     effect && gaining + losing === 0 && t('noEffect'),
@@ -31,12 +37,10 @@ export function RoleEffectDialog({ question, action, effect, failure, ...state }
   return (
     <Confirm
       open
-      {...state}
-      question={question}
+      {...words}
       effect={sentences.filter(Boolean).join(' ')}
-      action={action}
-      danger={losing > 0}
-      busy={state.busy || (!effect && !failure)}
+      danger={words.danger || losing > 0}
+      busy={words.busy || (!effect && !failure)}
       details={
         <>
           {failure && (
@@ -49,7 +53,9 @@ export function RoleEffectDialog({ question, action, effect, failure, ...state }
             <ul className={css.list} aria-label={t('affected')}>
               {people.map(({ userId, realName, gains, loses }) => (
                 <li key={userId} className={css.person}>
-                  <bdi className={css.name}>{realName}</bdi>
+                  <p className={css.name}>
+                    <bdi>{realName}</bdi>
+                  </p>
                   <p className={css.login}>
                     {[
                       gains.length > 0 && t('gains', { names: names(gains) }),

@@ -8,6 +8,7 @@ import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { LovSelect } from '@atrium/console/lookups/lov-select.tsx'
 import { useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
+import { useDisableQuestion } from '@atrium/console/records/disable-question.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -54,6 +55,15 @@ function KnownForm({ added, stored, frame, onChanges, onReload, onCreated, onRem
   const create = useCall(unitApi.create, stale, { quiet: true })
   const update = useCall(unitApi.update, stale, { quiet: true })
   const remove = useCall(unitApi.remove, [unitApi.tree])
+  const disabling = useDisableQuestion<Values>({
+    entity: 'unit',
+    id: stored?.unitId ?? '',
+    disables: values => stored?.enabledFlag === 1 && !values.enabled,
+    question: t('disableQuestion', { name: stored?.unitName ?? '' }),
+    effect: t('disableEffect'),
+    action: t('disable'),
+    keep: t('keep'),
+  })
   const record = useRecordForm({
     entity: 'unit',
     initial: { ...valuesOf(stored), ...added.initial(stored) },
@@ -86,6 +96,7 @@ function KnownForm({ added, stored, frame, onChanges, onReload, onCreated, onRem
       const { unitId, objectVersionNumber } = stored
       return update.mutateAsync({ body: { ...draft, unitId, objectVersionNumber } })
     },
+    asks: disabling.asks,
     onSaved: unit => {
       noticeSuccess(t(stored ? 'saved' : 'created', { name: unit.unitName }))
       if (!stored) onCreated(unit.unitId)
@@ -166,6 +177,7 @@ function KnownForm({ added, stored, frame, onChanges, onReload, onCreated, onRem
       <AddedFields {...{ added, stored, record, isReadOnly }} />
       {stored && <UnitPlaces of={{ unitId: stored.unitId }} title={t('people')} stale={stale} />}
       {stored && <UnitRoles unit={stored} />}
+      {disabling.question}
       {stored && (
         <DeleteButton
           call={unitApi.remove}

@@ -12,4 +12,5 @@ export const unit: ConsoleFeature = {
       load: async () => (await import('./unit-list.tsx')).UnitList,
     },
   ],
+  questions: { unit: async () => (await import('./unit-question.tsx')).UnitQuestion },
 }

@@ -88,7 +88,7 @@ export async function changeUnitRoles(
 }
 
 /** @throws `error.not_found` */
-async function requireUnit(db: UnitDb, unitId: string): Promise<void> {
+export async function requireUnit(db: UnitDb, unitId: string): Promise<void> {
   const unit = await db
     .selectFrom('unit')
     .select('id')

@@ -5,7 +5,7 @@ import type { Acting } from '../../shared/server/assignable-roles.ts'
 import { effectOnPeople } from '../../shared/server/role-effect.ts'
 import { type UnitRole, unitRoleApi } from '../unit-role.contract.ts'
 import type { UnitDb } from './unit.tables.ts'
-import { changeUnitRoles } from './unit-role.actions.ts'
+import { changeUnitRoles, refuseEnabling, requireUnit } from './unit-role.actions.ts'
 
 export const unitRoleRoutes = routes<typeof unitRoleApi, UnitDb>(unitRoleApi, {
   roles: ({ params }, acting) => findUnitRoles(acting, params.unitId),
@@ -17,6 +17,14 @@ export const unitRoleRoutes = routes<typeof unitRoleApi, UnitDb>(unitRoleApi, {
 
   previewRoles: async ({ params: { unitId }, body }, acting) =>
     effectOnPeople(acting, await findMembers(acting, unitId), () => changeUnitRoles(acting, unitId, body)),
+
+  preview: async ({ params: { unitId }, body }, acting) =>
+    effectOnPeople(acting, await findMembers(acting, unitId), async () => {
+      await requireUnit(acting.db, unitId)
+      const enabled = body.enabledFlag === 1
+      await refuseEnabling(acting, unitId, enabled)
+      await acting.db.updateTable('unit').set({ enabled }).where('id', '=', unitId).execute()
+    }),
 })
 
 async function findMembers({ db }: Acting, unitId: string): Promise<string[]> {

@@ -262,6 +262,37 @@ describe('a preview of the roles of a unit', () => {
     })
   })
 
+  it('names who loses them when it is disabled, as it then happens', async () => {
+    const inPosition = await makeUser(test.site, tenant.tenantId, [otherRoleId], { realName: 'Ada Pilot' })
+    const both = await makeUser(test.site, tenant.tenantId, [otherRoleId, roleId])
+    await join(personId)
+    await join(both)
+    await join(inPosition, { positionId: pilot() })
+    await change([{ roleId }, { roleId: tenant.adminRoleId, positionId: pilot() }])
+    const preview = (enabledFlag: 0 | 1, by = admin) => by.call('POST', `${path}/preview`, { enabledFlag })
+    const held = await signIn(test, inPosition)
+    const before = await rolesOf(held)
+    const { body: effect } = await preview(0)
+    expect(effect).toMatchObject({ gaining: 0, losing: 2 })
+    // The person with more to lose is named first; who holds the role in another way, too, is not named.
+    expect(effect.people).toMatchObject([
+      { userId: inPosition, loses: expect.arrayContaining([{ roleId, name: expect.any(String) }]) },
+      { userId: personId, loses: [{ roleId }] },
+    ])
+    expect(await rolesOf(held)).toEqual(before)
+    expect((await enable(0)).status).toBe(200)
+    const lost = effect.people[0].loses.map((role: { roleId: string }) => role.roleId)
+    expect(await rolesOf(held)).toEqual(before.filter(id => !lost.includes(id)))
+    expect((await preview(0)).body).toMatchObject({ losing: 0 })
+    expect((await preview(1)).body).toMatchObject({ gaining: 2 })
+    const clerkRole = await makeRole(test.site, tenant.tenantId, [
+      'platform.unit.list',
+      'platform.unit.update',
+    ])
+    const clerk = await signIn(test, await makeUser(test.site, tenant.tenantId, [clerkRole]))
+    expect(await refusal(preview(1, clerk))).toEqual(aboveOwn)
+  })
+
   it('and the roles are another tenant’s business: its administrators see no unit [SAFE-1]', async () => {
     await change([{ roleId }])
     const foreign = await makeTenant(test.site)

@@ -141,7 +141,7 @@ function MembersChange({ params, name, change, ...state }: MembersChangeProps) {
     'added' in change
       ? { question: t('addQuestion', { name }), action: t('addPeople') }
       : {
-          question: t('removeQuestion', { person: change.removed.realName, name }),
+          question: t('leaveQuestion', { person: change.removed.realName, name }),
           action: t('removePerson'),
         }
   return <RoleEffectDialog {...words} {...state} effect={preview.data} failure={preview.error} />

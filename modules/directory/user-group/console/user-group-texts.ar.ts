@@ -14,6 +14,6 @@ export const texts: TranslatedTexts<typeof userGroupTexts> = {
   addRoleHelp: 'يملك كل من في المجموعة أدوارها ما دامت مفعّلة.',
   noRoles: 'لا أدوار. يملك أشخاص هذه المجموعة الأدوار المسندة إليهم.',
   addQuestion: 'هل تضيف أشخاصًا إلى {name}؟',
-  removeQuestion: 'هل تزيل {person} من {name}؟',
+  leaveQuestion: 'هل تزيل {person} من {name}؟',
   removePerson: 'إزالة',
 }

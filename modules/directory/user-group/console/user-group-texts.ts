@@ -14,7 +14,7 @@ export const userGroupTexts = featureTexts(
     addRoleHelp: 'Everyone in the group has its roles while the group is enabled.',
     noRoles: 'No roles. People in this group have the roles that are assigned to them.',
     addQuestion: 'Add people to {name}?',
-    removeQuestion: 'Remove {person} from {name}?',
+    leaveQuestion: 'Remove {person} from {name}?',
     removePerson: 'Remove',
   },
   {
@@ -28,7 +28,7 @@ export const userGroupTexts = featureTexts(
     addRoleHelp: '用户组启用期间，组内所有人都拥有该组的角色。',
     noRoles: '没有角色。组内人员只拥有分配给自己的角色。',
     addQuestion: '向“{name}”添加人员？',
-    removeQuestion: '将{person}移出“{name}”？',
+    leaveQuestion: '将{person}移出“{name}”？',
     removePerson: '移出',
   },
 )

@@ -9,4 +9,5 @@ export const userGroup: ConsoleFeature = {
     load: async () => (await import('../user-group.resource.ts')).userGroup,
   }),
   sections: { user_group: async () => (await import('./user-group-people.tsx')).UserGroupSections },
+  questions: { user_group: async () => (await import('./user-group-question.tsx')).UserGroupQuestion },
 }

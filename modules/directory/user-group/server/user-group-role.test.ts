@@ -201,6 +201,64 @@ describe('a preview of a user group', () => {
     expect(await rolesOf(person)).toEqual([otherRoleId])
   })
 
+  it('that are disabled or deleted together names who then loses roles, and leaves out those that are refused', async () => {
+    const admins = await makeGroup('ADMINS', 'Administrators')
+    const spare = await makeGroup('SPARE', 'Spare dispatchers')
+    const both = await makeUser(test.site, tenant.tenantId, [otherRoleId], { realName: 'Both Ways' })
+    const boss = await makeUser(test.site, tenant.tenantId, [otherRoleId])
+    // One without permissions, which everyone may take from people.
+    const plainId = await makeRole(test.site, tenant.tenantId, [])
+    for (const [id, role] of [[admins, tenant.adminRoleId] as const, [spare, plainId] as const])
+      await putRoles([role], admin, `${groups}/${id}`)
+    await putRoles([plainId])
+    const joins = [[personId, groupId] as const, [both, groupId] as const, [both, spare] as const]
+    for (const [userId, id] of [...joins, [boss, admins] as const])
+      await admin.call('POST', `${groups}/${id}/users`, [{ userId }])
+    const rights = ['iam.user-group.list', 'iam.user-group.update', 'iam.user-group.remove', 'iam.role.list']
+    const clerkRole = await makeRole(test.site, tenant.tenantId, rights)
+    const clerk = await signIn(test, await makeUser(test.site, tenant.tenantId, [clerkRole]))
+    const preview = (verb: string, userGroupIds: string[], by = clerk) =>
+      by.call('POST', `${groups}/batch/${verb}/preview`, { userGroupIds })
+    const loses = [{ roleId: plainId, name: expect.any(String) }]
+    const elin = { userId: personId, realName: 'Elin Johansson', gains: [], loses }
+    const holdsTwice = { userId: both, realName: 'Both Ways', gains: [], loses }
+    const before = new Map<string, string[]>()
+    const callers = await Promise.all([personId, both, boss].map(id => signIn(test, id)))
+    for (const caller of callers) before.set(caller.userId, await rolesOf(caller))
+
+    // Who holds the role through another group keeps it.
+    const one = { gaining: 0, losing: 1, people: [elin] }
+    const all = [groupId, spare, admins]
+    for (const verb of ['disable', 'remove']) {
+      expect((await preview(verb, [groupId])).body).toEqual(one)
+      expect((await preview(verb, all)).body).toEqual({ gaining: 0, losing: 2, people: [holdsTwice, elin] })
+      expect(await refusal(preview(verb, [admins]))).toEqual(aboveOwn)
+    }
+    for (const caller of callers) expect(await rolesOf(caller)).toEqual(before.get(caller.userId))
+
+    const { body } = await clerk.call('POST', `${groups}/batch/disable`, { userGroupIds: all })
+    expect(body.refused).toMatchObject([{ id: admins, code: aboveOwn[1] }])
+    expect(await Promise.all(callers.map(rolesOf))).toEqual([
+      ...[[otherRoleId], [otherRoleId]],
+      before.get(boss),
+    ])
+    // A group that is disabled takes nothing more with it.
+    expect((await preview('remove', [groupId])).body).toEqual({ gaining: 0, losing: 0, people: [] })
+  })
+
+  it('is refused to those who may not make the change, and about groups of other tenants [SAFE-1]', async () => {
+    const readerRole = await makeRole(test.site, tenant.tenantId, ['iam.user-group.list'])
+    const reader = await signIn(test, await makeUser(test.site, tenant.tenantId, [readerRole]))
+    const foreign = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, foreign.tenantId, [foreign.adminRoleId]))
+    for (const verb of ['disable', 'remove']) {
+      const preview = (by: Caller) =>
+        by.call('POST', `${groups}/batch/${verb}/preview`, { userGroupIds: [groupId] })
+      expect((await preview(reader)).status).toBe(403)
+      expect(await refusal(preview(stranger))).toEqual([404, 'error.not_found'])
+    }
+  })
+
   it('of the permissions of a role counts the people who hold it through a group', async () => {
     await putRoles([roleId])
     await join(personId)

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
-import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Can } from '../access/can.tsx'
+import { RecordQuestion, type RecordQuestionProps } from './record-question.tsx'
 
-interface DeleteButtonProps {
+interface DeleteButtonProps extends Pick<RecordQuestionProps, 'about'> {
   /** The call that deletes; without its permission the button is hidden. */
   call: Endpoint
   busy: boolean
@@ -28,7 +28,7 @@ export function DeleteButton({ call, busy, onDelete, action, ...words }: DeleteB
       </div>
       {/* Submitting the dialog must not submit the form around it. */}
       <div onSubmit={event => event.stopPropagation()}>
-        <Confirm
+        <RecordQuestion
           open={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={() => onDelete(() => setAsking(false))}

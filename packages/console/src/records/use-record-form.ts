@@ -40,6 +40,8 @@ interface RecordFormOptions<Values extends object, Saved> {
   /** The calls that save, whose progress and failure the form shows. */
   calls: readonly { error: ApiError | null; isPending: boolean }[]
   send: (values: Values) => Promise<Saved>
+  /** Asks before these values are sent, and calls `go` if they may be. Returns false if there is nothing to ask. */
+  asks?: (values: Values, go: () => void) => boolean
   onSaved: (saved: Saved) => void
   /** Called with the number of changed fields. */
   onChanges?: (count: number) => void
@@ -83,9 +85,12 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`${entity}-${Object.keys(errors)[0]}`)?.focus()
     // Not callbacks of `mutate`: a new version remounts the form, and callbacks of an unmounted form are not called.
-    const sending = send(form.values)
-    draft.saving(sending)
-    sending.then(onSaved, refused)
+    const go = () => {
+      const sending = send(form.values)
+      draft.saving(sending)
+      sending.then(onSaved, refused)
+    }
+    if (!options.asks?.(form.values, go)) go()
   }
   const failure = calls.map(call => call.error).find(error => error !== null)
   // A save that nobody has answered is made again as it is: what is typed meanwhile would not be in it.

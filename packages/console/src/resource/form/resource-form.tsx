@@ -11,6 +11,7 @@ import { query, useCall } from '../../api/query.ts'
 import { noticeSuccess } from '../../failures/notices.ts'
 import { codesCompared, useNewCode } from '../../new-code/use-new-code.ts'
 import { DeleteButton } from '../../records/delete-button.tsx'
+import { useDisableQuestion } from '../../records/disable-question.tsx'
 import { RecordForm } from '../../records/record-form.tsx'
 import { RecordSections } from '../../records/record-sections.tsx'
 import { type Form, useRecordForm } from '../../records/use-record-form.ts'
@@ -37,6 +38,16 @@ export function ResourceForm(props: ResourceFormProps) {
   const stale = [api.list, api.get, ...(drawings?.changes ?? [])]
   const create = useCall(api.create, stale, { quiet: true })
   const update = useCall(api.update, stale, { quiet: true })
+  const [enabled = ''] = enabledOf(of) ?? []
+  const disabling = useDisableQuestion<RecordValues>({
+    entity: of.table,
+    id: String(stored?.[of.idField]),
+    disables: values => stored?.[enabled] === 1 && bodyOf(of, values, stored)[enabled] === 0,
+    question: t('disableQuestion', { name: String(stored?.[of.namedBy]) }),
+    effect: text.helpOf(enabled) ?? '',
+    action: t('disable'),
+    keep: t('keep'),
+  })
   const record = useRecordForm<RecordValues, AnyRow>({
     entity: of.entityName,
     initial: valuesOf(of, stored),
@@ -51,6 +62,7 @@ export function ResourceForm(props: ResourceFormProps) {
     calls: [create, update],
     send: values =>
       (stored ? update : create).mutateAsync({ body: bodyOf(of, values, stored) }) as Promise<AnyRow>,
+    asks: disabling.asks,
     onSaved: saved => {
       noticeSuccess(t(stored ? 'saved' : 'created', { name: String(saved[of.namedBy]) }))
       if (!stored) onCreated(String(saved[of.idField]))
@@ -84,6 +96,7 @@ export function ResourceForm(props: ResourceFormProps) {
       ))}
       {stored && <RecordSections entity={of.table} record={recordOf(of, stored)} />}
       {stored && <StateLog of={of} id={String(stored[of.idField])} text={text} />}
+      {disabling.question}
       {stored && !isLocked(of, stored) && <Removal {...{ of, drawings, stored, onRemoved }} />}
     </RecordForm>
   )
@@ -149,6 +162,7 @@ function Removal({ of, drawings, stored, onRemoved }: RemovalProps) {
     <DeleteButton
       call={of.api.remove}
       busy={remove.isPending}
+      about={{ entity: of.table, ids: [String(stored[of.idField])], change: 'remove' }}
       onDelete={onSettled =>
         remove.mutate(
           { body: { [of.idField]: stored[of.idField], objectVersionNumber: stored.objectVersionNumber } },

@@ -1,12 +1,13 @@
 import { idsField } from '@atrium/contract/resource/batch-api'
+import { enabledOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
-import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { BulkButton } from '../../bulk/bulk-button.tsx'
 import { BulkExport } from '../../bulk/bulk-export.tsx'
 import { useBulk } from '../../bulk/use-bulk.ts'
+import { asksBeforeDisabling, RecordQuestion } from '../../records/record-question.tsx'
 import type { AnyRow } from '../record-value.ts'
 import type { ResourceText } from '../resource-text.ts'
 
@@ -28,11 +29,19 @@ export function ResourceBulk({ of, selected, text, onDone }: ResourceBulkProps) 
   })
   return (
     <>
-      {enable && disable && <SetEnabled of={of} bulk={bulk} enable={enable} disable={disable} />}
+      {enable && disable && (
+        <SetEnabled {...{ of, bulk, enable, disable }} effect={effectOfDisabling(of, text)} />
+      )}
       <BulkExport />
       <RemoveSelected of={of} selected={selected} bulk={bulk} effect={text.say('bulkRemoveEffect')} />
     </>
   )
+}
+
+/** The effect of disabling records, as their form says it. */
+function effectOfDisabling(of: AnyResource, text: ResourceText): string {
+  const [enabled] = enabledOf(of) ?? []
+  return (enabled !== undefined && text.helpOf(enabled)) || ''
 }
 
 type Bulk = ReturnType<typeof useBulk<AnyRow>>
@@ -43,13 +52,21 @@ interface SetEnabledProps {
   bulk: Bulk
   enable: SetCall
   disable: SetCall
+  effect: string
 }
 
-function SetEnabled({ of, bulk: { t, ids, start, finish }, ...calls }: SetEnabledProps) {
+function SetEnabled({ of, bulk, effect, ...calls }: SetEnabledProps) {
+  const { t, count, ids, start, finish } = bulk
+  const [isAsking, setAsking] = useState(false)
   const stale = [of.api.list, of.api.get]
   const enable = useCall(calls.enable, stale)
   const disable = useCall(calls.disable, stale)
   const body = (records: string[]) => ({ body: { [idsField(of)]: records } })
+  const disableAll = () =>
+    disable.mutate(body(ids), {
+      ...finish('disable', done => enable.mutate(body(done))),
+      onSettled: () => setAsking(false),
+    })
   return (
     <>
       <BulkButton
@@ -71,14 +88,18 @@ function SetEnabled({ of, bulk: { t, ids, start, finish }, ...calls }: SetEnable
         icon={IconBan}
         label={t('bulk.disable')}
         busy={disable.isPending}
-        onClick={() =>
-          start(() =>
-            disable.mutate(
-              body(ids),
-              finish('disable', done => enable.mutate(body(done))),
-            ),
-          )
-        }
+        onClick={() => start(() => (asksBeforeDisabling(of.table) ? setAsking(true) : disableAll()))}
+      />
+      <RecordQuestion
+        open={isAsking}
+        about={{ entity: of.table, ids, change: 'disable' }}
+        question={t('bulk.disableQuestion', { count })}
+        effect={effect}
+        action={t('bulk.disable')}
+        keep={t('bulk.cancel')}
+        busy={disable.isPending}
+        onConfirm={disableAll}
+        onClose={() => setAsking(false)}
       />
     </>
   )
@@ -91,7 +112,12 @@ interface RemoveSelectedProps {
   effect: string
 }
 
-function RemoveSelected({ of, selected, bulk: { t, count, start, finish }, effect }: RemoveSelectedProps) {
+function RemoveSelected({
+  of,
+  selected,
+  bulk: { t, count, ids, start, finish },
+  effect,
+}: RemoveSelectedProps) {
   const call = of.batchApi.remove
   const [isAsking, setAsking] = useState(false)
   // A deleted record must not be fetched again.
@@ -109,8 +135,9 @@ function RemoveSelected({ of, selected, bulk: { t, count, start, finish }, effec
         danger
         onClick={() => start(() => setAsking(true))}
       />
-      <Confirm
+      <RecordQuestion
         open={isAsking}
+        about={{ entity: of.table, ids, change: 'remove' }}
         onClose={() => setAsking(false)}
         onConfirm={() => remove.mutate({ body }, { ...finish('remove'), onSettled: () => setAsking(false) })}
         question={t('bulk.removeQuestion', { count })}

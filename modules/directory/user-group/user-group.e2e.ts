@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'User groups' })
+const drawer = (page: Page, title: string) => page.getByRole('complementary', { name: title, exact: true })
+const rowOf = (page: Page, name: string) => panel(page).getByRole('row').filter({ hasText: name })
+
+/** Creates a group of Signe Nyberg, who has its role. */
+async function makeGroup(page: Page, name: string): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Create user group' }).click()
+  const draft = drawer(page, 'Create user group')
+  await draft.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await draft.getByRole('textbox', { name: 'Code' }).fill(name.replaceAll(' ', '-'))
+  await draft.getByRole('button', { name: 'Create user group' }).click()
+  const made = drawer(page, name)
+  await made.getByRole('combobox', { name: 'Add role' }).fill('Depot manager')
+  await page.getByRole('option', { name: 'Depot manager' }).click()
+  const roles = page.getByRole('dialog', { name: `Change the roles of ${name}?` })
+  await roles.getByRole('button', { name: 'Change roles' }).click()
+  await expect(made.getByRole('list', { name: 'Roles' })).toContainText('Depot manager')
+  await made.getByRole('combobox', { name: 'Add people' }).fill('Signe')
+  await page.getByRole('option', { name: 'Signe Nyberg' }).click()
+  const people = page.getByRole('dialog', { name: `Add people to ${name}?` })
+  await people.getByRole('button', { name: 'Add people' }).click()
+  await expect(made.getByRole('list', { name: 'People' })).toContainText('Signe Nyberg')
+}
+
+test('who loses roles is shown before groups are disabled or deleted, one or several', async ({
+  as,
+  page,
+}) => {
+  const run = randomUUID().slice(0, 6)
+  const [first, second] = [`Pilots ${run}`, `Tugs ${run}`]
+  await as('kasper.lind', { to: '/hiam/user-group-management' })
+  for (const name of [first, second]) await makeGroup(page, name)
+
+  // One of two groups with the role: nobody loses it.
+  const open = drawer(page, second)
+  await open.getByRole('switch', { name: 'Enabled' }).click()
+  await open.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: `Disable ${second}?` })
+  await expect(question).toContainText('No one gains or loses a role.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(open.getByText('1 unsaved change')).toBeVisible()
+  await open.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText(`${second} saved`)).toBeVisible()
+  await open.getByRole('button', { name: 'Close' }).click()
+  await expect(rowOf(page, second)).toContainText('Disabled')
+
+  await rowOf(page, first).click()
+  await drawer(page, first).getByRole('button', { name: 'Delete user group' }).click()
+  const removal = page.getByRole('dialog', { name: `Delete ${first}?` })
+  await expect(removal).toContainText('1 person loses a role.')
+  await expect(removal.getByRole('list', { name: 'People affected' })).toHaveText(
+    'Signe NybergLoses Depot manager',
+  )
+  await removal.getByRole('button', { name: 'Cancel' }).click()
+  await drawer(page, first).getByRole('button', { name: 'Close' }).click()
+
+  for (const name of [first, second]) await rowOf(page, name).getByRole('checkbox').click()
+  await panel(page).getByRole('button', { name: 'Disable', exact: true }).click()
+  const several = page.getByRole('dialog', { name: 'Disable 2 selected rows?' })
+  await expect(several.getByRole('list', { name: 'People affected' })).toContainText('Signe Nyberg')
+  await several.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('1 disabled, 1 was disabled already')).toBeVisible()
+  await expect(rowOf(page, first)).toContainText('Disabled')
+
+  for (const name of [first, second]) await rowOf(page, name).getByRole('checkbox').click()
+  await panel(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  const all = page.getByRole('dialog', { name: 'Delete 2 selected rows?' })
+  await expect(all).toContainText('No one gains or loses a role.')
+  await all.getByRole('button', { name: 'Delete' }).click()
+  await expect(rowOf(page, run)).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { installedFeatures, type QuestionProps } from '../feature.ts'
+
+type Question = LazyExoticComponent<ComponentType<QuestionProps>>
+const known = new Map<string, Question | undefined>()
+
+/** The question that a feature asks instead of the usual one, before records of this entity are disabled or deleted. */
+function ownQuestionOf(entity: string): Question | undefined {
+  if (!known.has(entity)) {
+    const load = installedFeatures()
+      .map(({ questions }) => questions?.[entity])
+      .find(question => question !== undefined)
+    known.set(entity, load && lazy(async () => ({ default: await load() })))
+  }
+  return known.get(entity)
+}
+
+/** Whether disabling records of this entity is asked about: a feature then says what it means for others. */
+export const asksBeforeDisabling = (entity: string): boolean => ownQuestionOf(entity) !== undefined
+
+export interface RecordQuestionProps extends Omit<QuestionProps, 'ids' | 'change'> {
+  open: boolean
+  /** The records, if a feature may have a question of its own about them. */
+  about?: (Pick<QuestionProps, 'ids' | 'change'> & { entity: string }) | undefined
+}
+
+/** Asks before records are disabled or deleted. */
+export function RecordQuestion({ about, open, ...words }: RecordQuestionProps) {
+  const Own = about && ownQuestionOf(about.entity)
+  if (!Own) return <Confirm open={open} {...words} />
+  return (
+    open && (
+      <Suspense>
+        <Own ids={about.ids} change={about.change} {...words} />
+      </Suspense>
+    )
+  )
+}
