@@ -25,7 +25,7 @@ export const publicParts: readonly PublicPart[] = [
         'calls',
         'constants',
       ],
-      ...['entity/entity', 'entity/common-fields', 'workspace/ui-table'],
+      ...['settings/settings', 'entity/entity', 'entity/common-fields', 'workspace/ui-table'],
     ],
   },
   {
@@ -40,6 +40,7 @@ export const publicParts: readonly PublicPart[] = [
         'resource/resource-code',
         'resource/resource-db',
       ],
+      ...['settings/settings-feature', 'settings/read-settings'],
       ...['resource/resource-secrets', 'http/routes', 'http/app-error', 'http/clock', 'http/pages/html'],
       ...['http/pages/portal-block', 'access/decide', 'auth/session', 'db/connection/tenant'],
       ...['db/connection/site', 'db/tables/rows', 'db/tables/columns', 'db/tables/find-page'],
@@ -62,6 +63,7 @@ export const publicParts: readonly PublicPart[] = [
     modules: [
       ...['feature.ts', 'server-only.ts', 'resource/resource-screen.ts', 'resource/resource-drawings.ts'],
       ...['resource/resource-text.ts', 'resource/record-value.ts', 'resource/list/*', 'records/*', 'list/*'],
+      'settings/settings-screen.ts',
       ...['records/detail/*', 'records/settings/*', 'lookups/*', 'language/*', 'links/*', 'forms/*'],
       ...['access/*', 'api/query.ts', 'api/client.ts', 'api/caller.ts', 'api/api-error.ts', 'api/upload.ts'],
       ...['api/query-client.ts', 'cards/card-drawing.ts', 'messages/stale.ts', 'menu/menu.ts'],

@@ -85,4 +85,5 @@ export const texts: TranslatedTexts<typeof resourceTexts> = {
   removeSecretOf: 'إزالة: {title}',
   keepSecret: 'إبقاء',
   keepSecretOf: 'إبقاء: {title}',
+  restoreDefaults: 'استعادة الافتراضي',
 }

@@ -86,6 +86,7 @@ export const resourceTexts = featureTexts(
     removeSecretOf: 'Remove: {title}',
     keepSecret: 'Keep',
     keepSecretOf: 'Keep: {title}',
+    restoreDefaults: 'Reset to defaults',
   },
   {
     new: '新建{one}',
@@ -169,6 +170,7 @@ export const resourceTexts = featureTexts(
     removeSecretOf: '移除：{title}',
     keepSecret: '保留',
     keepSecretOf: '保留：{title}',
+    restoreDefaults: '恢复默认',
   },
 )
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { settings } from '../settings/settings.ts'
 import { mistakeIn } from './check-resource.ts'
 import { choice, code, type Field, integer, lookup, reference, text, unit } from './fields.ts'
 import { computed } from './given-fields.ts'
@@ -208,4 +209,43 @@ it('stops at a second state, and at a state in the form', () => {
   expect(mistake({ fields, actions: { send }, form: [['name', 'code', 'state']] })).toBe(
     'the field “state” is in its form, which shows the state above the fields',
   )
+})
+
+/** The mistake of settings with these fields. */
+const mistakeInSettings = (fields: Readonly<Record<string, Field>>) =>
+  mistakeIn(
+    settings({
+      name: 'iam.depot-rules',
+      title: inEach('Depot rules'),
+      fields,
+      form: [Object.keys(fields)],
+      page: { parent: 'setup', order: 1, route: '/depot-rules' },
+    }).record,
+    new Set(['iam.carrier']),
+  )
+
+it('finds no mistake in settings of which a tenant has one record', () => {
+  const carrier = reference('iam.carrier', { title: inEach('Carrier') })
+  const days = integer({ title: inEach('Days'), required: true, default: 3 })
+  expect(mistakeInSettings({ days, carrier })).toBeUndefined()
+})
+
+it.each([
+  [integer({ title: inEach('Area'), required: true }), /is required and needs a default/],
+  [text({ title: inEach('Area'), translated: true }), /is of a kind that settings cannot have/],
+  [secret({ title: inEach('Area') }), /is of a kind that settings cannot have/],
+  [picture({ title: inEach('Area') }), /is of a kind that settings cannot have/],
+  [code(), /is of a kind that settings cannot have/],
+  [integer({ title: inEach('Area'), unique: true }), /has an option that settings cannot have/],
+  [
+    integer({ title: inEach('Area'), default: ({ tenantId }: { tenantId: number }) => tenantId }),
+    /has a default that depends on who creates a record/,
+  ],
+  [
+    lookup('HPFM.FLAG', { title: inEach('Area'), default: '1' }),
+    /refers to something that a tenant may not have/,
+  ],
+  [integer({ title: inEach('Area'), min: 1, default: 0 }), /has a default that breaks its rules/],
+])('stops at a setting that is wrong: %#', (field, expected) => {
+  expect(mistakeInSettings({ area: field })).toMatch(expected)
 })

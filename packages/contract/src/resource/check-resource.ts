@@ -30,9 +30,25 @@ export function mistakeIn(of: AnyResource, known: ReadonlySet<string>): string |
     mistakeInName(of) ??
     mistakeInFields(of, known) ??
     mistakeInActions(of) ??
-    mistakeInList(of) ??
+    (of.isSingle ? mistakeInSettings(of) : mistakeInList(of)) ??
     mistakeInForm(of)
   )
+}
+
+/** A field that settings cannot have, or whose value nobody knows until it is chosen. */
+function mistakeInSettings({ fields }: AnyResource): string | undefined {
+  for (const [name, { kind, traits, required, unique, restricted, ...field }] of Object.entries(fields)) {
+    if (traits.part || traits.given || traits.translated || traits.secret || traits.fixed || field.files)
+      return `the field “${name}” is of a kind that settings cannot have`
+    if (unique || restricted) return `the field “${name}” has an option that settings cannot have`
+    if (required && field.default === undefined && kind !== 'boolean')
+      return `the field “${name}” is required and needs a default, which counts until it is changed`
+    if (typeof field.default === 'function')
+      return `the field “${name}” has a default that depends on who creates a record: settings have one for all`
+    if (traits.named && field.default !== undefined)
+      return `the field “${name}” refers to something that a tenant may not have, so that it has no default`
+  }
+  return undefined
 }
 
 function mistakeInName({ name, title }: AnyResource): string | undefined {

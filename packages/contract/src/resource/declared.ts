@@ -114,6 +114,8 @@ export interface Declared<
   readonly platformRows: 'hidden' | undefined
   readonly ownFields: true | undefined
   readonly given: GivenNames
+  /** A tenant has one record of it: see `settings`. */
+  readonly isSingle?: true
   /** The prefix of its texts. */
   readonly texts: string
   /** Its name without the service, such as `carrier`. */

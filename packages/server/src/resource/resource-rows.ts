@@ -186,7 +186,7 @@ function without({ fields }: Tabled, record: AnyRecord, hidden: ReadonlySet<stri
 }
 
 /** The fields of a row. Empty ones are left out. */
-function valuesIn(of: Tabled, row: AnyRecord): AnyRecord {
+export function valuesIn(of: Tabled, row: AnyRecord): AnyRecord {
   const record: Record<string, unknown> = {}
   for (const [name, field] of fieldsOf(of)) {
     // Lists have no unlisted fields.

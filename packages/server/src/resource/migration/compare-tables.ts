@@ -197,7 +197,7 @@ function addConstraints(wanted: Table, found: Table): Parts {
     ...wanted.unique
       .filter(columns => !found.unique.some(one => one.join() === columns.join()))
       .map(columns => ({
-        sql: `alter table ${name} add unique (tenant_id, ${columns.join(', ')})`,
+        sql: `alter table ${name} add unique (${['tenant_id', ...columns].join(', ')})`,
         mark: locks,
       })),
     ...wanted.foreignKeys.filter(key => !isKnown(key)).flatMap(key => addForeignKey(name, key)),

@@ -22,7 +22,7 @@ export function createTable({ name, columns, unique, foreignKeys, checks, isScop
     'updated_at timestamptz not null default now()',
     'updated_by uuid default current_actor()',
     'primary key (tenant_id, id)',
-    ...unique.map(columns => `unique (tenant_id, ${columns.join(', ')})`),
+    ...unique.map(columns => `unique (${['tenant_id', ...columns].join(', ')})`),
     ...foreignKeys
       .filter(({ ofTenant }) => ofTenant)
       .map(

@@ -51,7 +51,7 @@ export interface Table {
 
 /** The tables that the definition of a resource needs. */
 export const wantedTables = (of: AnyResource): Table[] => [
-  { ...wantedTable(of), isScoped: of.owner === 'unit' },
+  { ...wantedTable(of), isScoped: of.owner === 'unit', ...(of.isSingle && { unique: [[]] }) },
   ...partsOf(of).map(([name, field]) => wantedPart(of, name, field)),
 ]
 

@@ -32,6 +32,18 @@ export const dispatch: ServerFeature = {
       zh: '{vehicle} 已停用，请选择其他车辆',
       ar: '‏{vehicle} خارج الخدمة. اختر مركبة أخرى',
     },
+    'error.dispatch.too_long': {
+      status: 400,
+      en: 'A trip takes {most} minutes at most. Choose an earlier time of arrival',
+      zh: '行程最长 {most} 分钟，请选择更早的到达时间',
+      ar: 'تستغرق الرحلة {most} دقيقة على الأكثر. اختر وقت وصول أبكر',
+    },
+    'error.dispatch.turnaround': {
+      status: 409,
+      en: '{vehicle} carries {number}, and needs {minutes} minutes between two trips. Choose another time or vehicle',
+      zh: '{vehicle} 正在运送 {number}，两次行程之间需要 {minutes} 分钟，请选择其他时间或车辆',
+      ar: '‏{vehicle} تنقل {number} وتحتاج إلى {minutes} دقيقة بين رحلتين. اختر وقتًا أو مركبة أخرى',
+    },
     'error.dispatch.taken': {
       status: 409,
       en: '{vehicle} carries {number} until {at}. Choose another time or vehicle',

@@ -105,6 +105,23 @@ test('a trip is refused while its vehicle is on another, is out of use, or when 
   expect((await move(second, trip('11:00', '12:00'))).status).toBe(200)
 })
 
+test('the rules of the tenant say how long a trip takes at most, and how long a vehicle stands between two', async () => {
+  const [first, second] = [await approved(), await approved()]
+  await move(first, trip('08:00', '11:00'))
+  await admin.call('PUT', '/iam/v1/dispatch-rules', { turnaround: 30, longestTrip: 240 })
+  const early = await move(second, trip('11:15', '12:00'))
+  expect([early.status, early.body.code, early.body.message]).toEqual([
+    409,
+    'error.dispatch.turnaround',
+    expect.stringContaining(`NF-1 carries ${first.number}, and needs 30 minutes`),
+  ])
+  // Before the other trip as well.
+  expect((await move(second, trip('07:00', '07:45'))).body.code).toBe('error.dispatch.turnaround')
+  const long = await move(second, trip('12:00', '16:01'))
+  expect([long.status, long.body.code]).toEqual([400, 'error.dispatch.too_long'])
+  expect((await move(second, trip('11:30', '15:30'))).status).toBe(200)
+})
+
 test('of two who plan the same time of a vehicle at once, one is refused', async () => {
   const loads = [await approved(), await approved()]
   const answers = await Promise.all(loads.map(load => move(load, trip('08:00', '11:00'))))
