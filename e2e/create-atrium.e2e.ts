@@ -307,7 +307,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
     runIn(repository, 'npx', 'atrium', 'new', 'resource', 'gate', 'name:text!', '--module', 'yard')
     runIn(repository, 'npx', 'atrium', 'migration')
     runIn(repository, 'npm', 'run', 'check')
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*113 passed/)
+    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*114 passed/)
 
     const port = await freePort()
     server = await Program.start({

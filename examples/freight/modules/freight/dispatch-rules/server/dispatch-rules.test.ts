@@ -1,6 +1,8 @@
 import { readSettings } from '@atrium/server/settings/read-settings'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { untilWaitedFor } from '@atrium/server/testing/database'
 import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dispatchRules } from '../dispatch-rules.settings.ts'
 
@@ -54,13 +56,23 @@ test('a value beyond its limits is refused, and names its field', async () => {
   expect(await read()).toEqual({ turnaround: 0 })
 })
 
-test('of two who set values for the first time, or change the same version, one is refused', async () => {
-  const first = await Promise.all([change({ turnaround: 10 }), change({ turnaround: 20 })])
-  expect(first.map(({ status }) => status).sort()).toEqual([200, 409])
-  const seen = { objectVersionNumber: 1 }
-  const then = await Promise.all([change({ ...seen, turnaround: 11 }), change({ ...seen, turnaround: 21 })])
-  const refused = then.find(({ status }) => status !== 200)
+test('of two who change the same version, one is refused', async () => {
+  await change({ turnaround: 5 })
+  const both = await Promise.all([10, 20].map(turnaround => change({ objectVersionNumber: 1, turnaround })))
+  expect(both.map(({ body: { code = 'done' } }) => code).sort()).toEqual(['done', 'error.optimistic_lock'])
+})
+
+test('whoever sets values for the first time while another instance does is refused', async () => {
+  let late: ReturnType<typeof change> | undefined
+  await app.site({}, async db => {
+    await sql`select from tenant where tenant_id = ${tenantId} for no key update`.execute(db)
+    await sql`insert into dispatch_rules (tenant_id, turnaround) values (${tenantId}, 10)`.execute(db)
+    late = change({ turnaround: 20 })
+    await untilWaitedFor(db)
+  })
+  const refused = await late
   expect([refused?.status, refused?.body.code]).toEqual([409, 'error.optimistic_lock'])
+  expect(await read()).toEqual({ turnaround: 10, objectVersionNumber: 1 })
 })
 
 test('another tenant has its own, and a role that only sees them changes none', async () => {
