@@ -106,12 +106,16 @@ const invitationCounts = z.object({
 })
 export type InvitationCounts = z.infer<typeof invitationCounts>
 
-/** The places that a tenant with a limit has left. */
+/** The places that a tenant with a limit has left, and the mail domains that it limits invitations to. */
 const seats = z.object({
   free: z
     .int()
     .optional()
     .describe('The people who can still be invited: places less open invitations; absent without a limit'),
+  domains: z
+    .array(z.string())
+    .optional()
+    .describe('The mail domains whose addresses can be invited, in their ASCII form; absent for all'),
 })
 
 /** Stands in examples for an open invitation. */
@@ -144,7 +148,7 @@ export const invitationApi = {
   seats: endpoint({
     method: 'GET',
     path: `${invitations}/seats`,
-    summary: 'How many people can still be invited',
+    summary: 'How many people can still be invited, and at which mail domains',
     access: { permission: 'iam.invitation.create' },
     response: seats,
   }),

@@ -22,7 +22,7 @@ export const shots: readonly Shot[] = [
     name: 'registration-policy',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/mail-domains')
-      await page.getByRole('button', { name: say('Self-registration', '自助注册') }).click()
+      await page.getByRole('button', { name: say('Registration and invitations', '注册与邀请') }).click()
       await page.getByRole('dialog').getByLabel(say('People can register', '允许自助注册')).check()
       await expect(
         page.getByRole('dialog').getByLabel(say('Role of new accounts', '新账号的角色')).first(),

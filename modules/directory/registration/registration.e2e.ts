@@ -13,9 +13,9 @@ test('a person at a verified domain makes an account without script, is approved
   const loginName = `fia-${randomUUID().slice(0, 8)}`
   const email = `${loginName}@norrvik.example`
   const list = page.getByRole('tabpanel', { name: 'Mail domains' })
-  const policy = page.getByRole('dialog', { name: 'Self-registration' })
+  const policy = page.getByRole('dialog', { name: 'Registration and invitations' })
   await as('ines.marchetti', { to: '/hiam/mail-domains' })
-  await list.getByRole('button', { name: 'Self-registration' }).click()
+  await list.getByRole('button', { name: 'Registration and invitations' }).click()
   await policy.getByLabel('People can register').check()
   await policy.getByRole('button', { name: 'Save' }).click()
   await expect(policy.getByText('Choose a role.')).toBeVisible()
@@ -70,7 +70,7 @@ test('a person at a verified domain makes an account without script, is approved
   await expect(own.getByText('Fia Fjord').first()).toBeVisible()
 
   await as('ines.marchetti', { to: '/hiam/mail-domains' })
-  await list.getByRole('button', { name: 'Self-registration' }).click()
+  await list.getByRole('button', { name: 'Registration and invitations' }).click()
   await policy.getByLabel('People can register').uncheck()
   await policy.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Self-registration is off.')).toBeVisible()

@@ -12,17 +12,20 @@ interface EmailChipsProps {
   value: string[]
   onChange: (emails: string[]) => void
   error: string | null
+  /** The mail domains whose addresses can be invited; undefined for all. */
+  domains: readonly string[] | undefined
 }
 
 /** A field that takes typed and pasted addresses as chips, and marks those that are none. */
-export function EmailChips({ value, onChange, error }: EmailChipsProps) {
+export function EmailChips({ value, onChange, error, domains }: EmailChipsProps) {
   const t = useFeatureText(invitationTexts)
+  const help = t('emailsHelp', { most: mostInvited })
   const wrong = value.filter(one => !isEmail(one))
   return (
     <div className={css.field}>
       <TagsInput
         label={t('emails')}
-        description={t('emailsHelp', { most: mostInvited })}
+        description={domains ? `${help} ${t('emailsOnly', { domains: domains.join(', ') })}` : help}
         required
         data-autofocus
         acceptValueOnBlur

@@ -52,6 +52,7 @@ export const texts: TranslatedTexts<typeof invitationTexts> = {
   inviteTitle: 'دعوة أشخاص',
   emails: 'عناوين البريد',
   emailsHelp: 'اكتب أو ألصق حتى {most} عنوان، تفصلها فواصل أو مسافات أو أسطر.',
+  emailsOnly: 'لا تُدعى إلا عناوين {domains}.',
   emailsMissing: 'أدخل عنوان بريد واحدًا على الأقل.',
   emailsWrong_one: '{email} ليس عنوان بريد، وسيُترك.',
   emailsWrong_two: 'إدخالان ليسا عنواني بريد وسيُتركان، مثل {email}.',

@@ -121,7 +121,12 @@ function InviteForm({ onSent, onClose }: InviteFormProps) {
               {create.error.message}
             </Note>
           )}
-          <EmailChips value={emails} onChange={setEmails} error={errorOf('emails')} />
+          <EmailChips
+            value={emails}
+            onChange={setEmails}
+            error={errorOf('emails')}
+            domains={seats.data?.domains}
+          />
           <LovMultiPicker
             viewCode="HIAM.USER_ROLE"
             label={t('roles')}

@@ -12,6 +12,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import { sql } from 'kysely'
 import { refuseRoles } from '../../assignment/server/assignment.reads.ts'
+import { findInvitationDomains, isOutside } from '../../registration/server/invitation-domains.ts'
 import type { Acting } from '../../shared/server/assignable-roles.ts'
 import { findFreePlaces } from '../../tenant/server/tenant.actions.ts'
 import { refusePlaces } from '../../unit/server/unit-role.actions.ts'
@@ -48,16 +49,22 @@ export async function invite(
   // Two calls at the same moment must not invite the same address twice, nor more people than there is room for.
   const places = await findFreePlaces(db, session.tenantId)
   const [people, invited] = [await findPeopleAmong(db, keys), await findInvitedAmong(db, keys)]
+  const domains = await findInvitationDomains(db)
   let free = places === undefined ? Number.POSITIVE_INFINITY : places.free - (await countOpen(db))
   const answer: InviteAnswer = { invited: [], refused: [] }
   const accepted: string[] = []
   for (const [key, email] of wanted) {
-    const code = refusalOf(email, { isHere: people.has(key), isInvited: invited.has(key), isFull: free <= 0 })
+    const code = refusalOf(email, {
+      isHere: people.has(key),
+      isOutside: isOutside(domains, email),
+      isInvited: invited.has(key),
+      isFull: free <= 0,
+    })
     if (code === undefined) {
       free -= 1
       accepted.push(email)
     } else {
-      const values = { count: places?.limit ?? 0 }
+      const values = { count: places?.limit ?? 0, email, domains: domains.join(', ') }
       answer.refused.push({ email, code, message: errorText(code, language, values, session.timeZone) })
     }
   }
@@ -93,10 +100,11 @@ export async function countFree(db: InvitationDb, tenantId: number): Promise<num
 
 function refusalOf(
   email: string,
-  known: { isHere: boolean; isInvited: boolean; isFull: boolean },
+  known: { isHere: boolean; isOutside: boolean; isInvited: boolean; isFull: boolean },
 ): ErrorCode | undefined {
   if (!invitedEmail.safeParse(email).success) return 'error.invitation.email_wrong'
   if (known.isHere) return 'error.invitation.here'
+  if (known.isOutside) return 'error.invitation.outside'
   if (known.isInvited) return 'error.invitation.open'
   return known.isFull ? 'error.tenant.full' : undefined
 }
@@ -163,8 +171,17 @@ export async function resend(
   const [people, invited] = [await findPeopleAmong(db, key), await findInvitedAmong(db, key, id)]
   // An open one has its place already.
   const isFull = !row.isOpen && ((await countFree(db, session.tenantId)) ?? 1) <= 0
-  const code = refusalOf(email, { isHere: people.size > 0, isInvited: invited.size > 0, isFull })
-  if (code) throw new AppError(code, { count: (await findFreePlaces(db, session.tenantId))?.limit ?? 0 })
+  const domains = await findInvitationDomains(db)
+  const code = refusalOf(email, {
+    isHere: people.size > 0,
+    isOutside: isOutside(domains, email),
+    isInvited: invited.size > 0,
+    isFull,
+  })
+  if (code) {
+    const count = (await findFreePlaces(db, session.tenantId))?.limit ?? 0
+    throw new AppError(code, { count, email, domains: domains.join(', ') })
+  }
   const link = newLink()
   await db
     .updateTable('invitation')

@@ -19,6 +19,12 @@ export const invitationErrors: ErrorDefinitions = {
     zh: '此地址已被邀请，可再次发送原邀请',
     ar: 'دُعي هذا العنوان من قبل. أعد إرسال تلك الدعوة',
   },
+  'error.invitation.outside': {
+    status: 400,
+    en: '{email} cannot be invited. Only addresses of {domains} can',
+    zh: '无法邀请 {email}，只能邀请 {domains} 的地址',
+    ar: 'لا يمكن دعوة {email}. لا تُدعى إلا عناوين {domains}',
+  },
   'error.invitation.closed': {
     status: 409,
     en: 'This invitation was accepted or revoked. Create a new invitation if needed',

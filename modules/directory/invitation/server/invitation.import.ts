@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@atrium/contract/errors'
 import type { Session } from '@atrium/server/auth/session'
-import { codesIn, type Importable, refusedColumn } from '@atrium/server/interchange/importable'
+import { AppError } from '@atrium/server/http/app-error'
+import { codesIn, type Importable } from '@atrium/server/interchange/importable'
 import { rolesNamed, unitsNamed } from '../../account/server/account-codes.ts'
 import { type InvitationRow, invitationApi, invitationRow } from '../invitation.contract.ts'
 import { type InvitationContext, invite } from './invitation.actions.ts'
@@ -51,8 +51,10 @@ export const invitationImport = (
       unitIds,
     })
     const [done] = invited
-    // The codes are those of `invite`.
-    if (!done) throw refusedColumn(session.language, refused[0]?.code as ErrorCode, 'email', email)
+    if (!done) {
+      const message = refused[0]?.message ?? ''
+      throw new AppError('error.data_invalid', { detail: message }, [{ field: 'email', message }])
+    }
     return done.id
   },
 })

@@ -1,5 +1,6 @@
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { type Route, routes } from '@atrium/server/http/routes'
+import { findInvitationDomains } from '../../registration/server/invitation-domains.ts'
 import { invitationApi } from '../invitation.contract.ts'
 import { countFree, invite, previewMail, resend, revoke } from './invitation.actions.ts'
 import { countInvitations, findInvitation, findInvitations } from './invitation.queries.ts'
@@ -12,7 +13,8 @@ export function invitationRoutes(outside: { availableChannels: AvailableChannels
 
     async seats(_input, { db, session }) {
       const free = await countFree(db, session.tenantId)
-      return free === undefined ? {} : { free }
+      const domains = await findInvitationDomains(db)
+      return { ...(free !== undefined && { free }), ...(domains.length > 0 && { domains: [...domains] }) }
     },
 
     get: ({ params }, { db, language }) => findInvitation(db, language, params.invitationId),

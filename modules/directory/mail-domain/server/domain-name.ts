@@ -9,12 +9,18 @@ const comparable = (domain: string): string => domainToASCII(domain.trim().toLow
 /** The domain of an address, as it is compared. */
 export const domainOf = (email: string): string => comparable(email.slice(email.lastIndexOf('@') + 1))
 
-/** A typed domain, such as `norrvik.example`. @throws `error.mail_domain.invalid` */
-export function domainIn(typed: string): string {
+/** A typed domain, such as `norrvik.example`, as it is compared; undefined if it is none. */
+export function asDomain(typed: string): string | undefined {
   const domain = comparable(typed.replace(/^@/, ''))
   const labels = domain.split('.')
   const isName = labels.length > 1 && domain.length <= 230 && labels.every(one => label.test(one))
   // A number at the end is an IP address.
-  if (!isName || /^\d+$/.test(labels.at(-1) ?? '')) throw new AppError('error.mail_domain.invalid')
+  return isName && !/^\d+$/.test(labels.at(-1) ?? '') ? domain : undefined
+}
+
+/** A typed domain, as it is compared. @throws `error.mail_domain.invalid` */
+export function domainIn(typed: string): string {
+  const domain = asDomain(typed)
+  if (domain === undefined) throw new AppError('error.mail_domain.invalid')
   return domain
 }

@@ -5,13 +5,17 @@ import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
-import { Button } from '@mantine/core'
+import { Button, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type RegistrationPolicy as Policy, registrationApi } from '../registration.contract.ts'
+import {
+  mostInvitationDomains,
+  type RegistrationPolicy as Policy,
+  registrationApi,
+} from '../registration.contract.ts'
 import { registrationTexts } from './registration-texts.ts'
 
-/** Asks whether people register by themselves, with which role, and whether each is approved. */
+/** Asks whether people register by themselves, with which role, whether each is approved, and who can be invited. */
 export function RegistrationPolicy({ onClose }: { onClose: () => void }) {
   const policy = useQuery({ ...query(registrationApi.policy), staleTime: 0 })
   return policy.data && <PolicyForm policy={policy.data} onClose={onClose} />
@@ -23,6 +27,7 @@ function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () => void }
   const [takes, setTakes] = useState(policy.takesRegistrationsFlag === 1)
   const [approval, setApproval] = useState(policy.needsApprovalFlag === 1)
   const [roleId, setRoleId] = useState(policy.roleId ?? null)
+  const [domains, setDomains] = useState(policy.invitationDomains)
   const [isTried, setTried] = useState(false)
   const isMissing = takes && roleId === null
   function save() {
@@ -34,11 +39,13 @@ function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () => void }
           takesRegistrationsFlag: takes ? 1 : 0,
           needsApprovalFlag: approval ? 1 : 0,
           ...(takes && roleId !== null && { roleId }),
+          invitationDomains: domains,
         },
       },
       {
         onSuccess: () => {
-          noticeSuccess(t(takes ? 'opened' : 'closed'))
+          const wasTaking = policy.takesRegistrationsFlag === 1
+          noticeSuccess(t(takes === wasTaking ? 'saved' : takes ? 'opened' : 'closed'))
           onClose()
         },
       },
@@ -50,7 +57,6 @@ function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () => void }
       onClose={onClose}
       size="sm"
       title={t('title')}
-      lead={t('lead')}
       actions={
         <>
           <Button variant="subtle" onClick={onClose}>
@@ -72,6 +78,7 @@ function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () => void }
       )}
       <FormSwitch
         label={t('takes')}
+        description={t('takesHelp')}
         checked={takes}
         onChange={event => setTakes(event.currentTarget.checked)}
       />
@@ -95,6 +102,16 @@ function PolicyForm({ policy, onClose }: { policy: Policy; onClose: () => void }
           />
         </>
       )}
+      <TagsInput
+        label={t('domains')}
+        description={t('domainsHelp')}
+        dir="ltr"
+        acceptValueOnBlur
+        splitChars={[',', ' ', ';']}
+        maxTags={mostInvitationDomains}
+        value={domains}
+        onChange={setDomains}
+      />
     </Dialog>
   )
 }

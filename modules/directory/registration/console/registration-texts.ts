@@ -3,8 +3,8 @@ import { featureTexts } from '@atrium/console/language/feature-texts.ts'
 export const registrationTexts = featureTexts(
   'hiam.registration',
   {
-    title: 'Self-registration',
-    lead: 'People with an address at one of your verified domains create their account by themselves.',
+    title: 'Registration and invitations',
+    takesHelp: 'People with an address at one of your verified domains create their account by themselves.',
     takes: 'People can register',
     approval: 'An administrator approves each account',
     approvalHelp: 'A new account stays disabled until it is enabled under Accounts.',
@@ -13,14 +13,18 @@ export const registrationTexts = featureTexts(
     roleMissing: 'Choose a role.',
     notOpen:
       'Nobody can register at the moment: no domain is verified, the role is disabled, or the person who saved this may no longer assign it.',
+    domains: 'Domains for invitations',
+    domainsHelp:
+      'Invitations go to addresses of these domains alone. Subdomains are domains of their own. Leave it empty for all.',
     save: 'Save',
     keep: 'Cancel',
     opened: 'People at your verified domains can register.',
     closed: 'Self-registration is off.',
+    saved: 'The rules were saved.',
   },
   {
-    title: '自助注册',
-    lead: '邮箱地址属于已验证域名的人员可自行创建账号。',
+    title: '注册与邀请',
+    takesHelp: '邮箱地址属于已验证域名的人员可自行创建账号。',
     takes: '允许自助注册',
     approval: '每个账号须经管理员批准',
     approvalHelp: '新账号保持停用，直到有人在“账号”中启用。',
@@ -28,9 +32,12 @@ export const registrationTexts = featureTexts(
     roleHelp: '您自己可以分配的角色。',
     roleMissing: '请选择角色。',
     notOpen: '目前无法注册：没有已验证的域名、角色已停用，或保存此设置的人员已无权分配该角色。',
+    domains: '可邀请的域名',
+    domainsHelp: '只能邀请这些域名的地址。子域名须另行列出。留空表示不限。',
     save: '保存',
     keep: '取消',
     opened: '已验证域名的人员现在可以自助注册。',
     closed: '自助注册已关闭。',
+    saved: '规则已保存。',
   },
 )

@@ -18,7 +18,7 @@ export const registration: ServerFeature = {
       page: 'sys.mail-domain',
       order: 40,
       code: 'button.registration',
-      name: ['Set self-registration', '设置自助注册', 'ضبط التسجيل الذاتي'],
+      name: ['Set registration and invitations', '设置注册与邀请', 'ضبط التسجيل والدعوات'],
       permissions: ['iam.registration.update'],
     },
   ],

@@ -3,6 +3,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { refuseRoles } from '../../assignment/server/assignment.reads.ts'
+import { asDomain } from '../../mail-domain/server/domain-name.ts'
 import { type RegistrationPolicy, registrationApi } from '../registration.contract.ts'
 import { isOpenIn } from './registration.reads.ts'
 import type { RegistrationDb } from './registration.tables.ts'
@@ -20,7 +21,11 @@ export function registrationRoutes(services: Pick<Services, 'site' | 'cache'>): 
       const needsApproval = body.needsApprovalFlag === 1
       if (takesRegistrations && roleId === null) throw new AppError('error.registration.no_role')
       if (roleId !== null) await refuseRoles(db, session, language, session.tenantId, [roleId])
-      const columns = { takesRegistrations, needsApproval, roleId }
+      const invitationDomains = body.invitationDomains && domainsIn(body.invitationDomains)
+      const columns = {
+        ...{ takesRegistrations, needsApproval, roleId },
+        ...(invitationDomains && { invitationDomains }),
+      }
       await db
         .insertInto('registrationPolicy')
         .values(columns)
@@ -30,6 +35,16 @@ export function registrationRoutes(services: Pick<Services, 'site' | 'cache'>): 
   })
 }
 
+/** Typed domains as they are compared, each once. @throws `error.registration.domain_wrong` */
+function domainsIn(typed: readonly string[]): string[] {
+  const domains = typed.map(one => {
+    const domain = asDomain(one)
+    if (domain === undefined) throw new AppError('error.registration.domain_wrong', { domain: one })
+    return domain
+  })
+  return [...new Set(domains)]
+}
+
 async function findPolicy(
   db: RegistrationDb,
   language: string,
@@ -37,11 +52,12 @@ async function findPolicy(
   const row = await db
     .selectFrom('registrationPolicy as p')
     .leftJoin('role as r', join => join.onRef('r.tenantId', '=', 'p.tenantId').onRef('r.id', '=', 'p.roleId'))
-    .select(['p.takesRegistrations', 'p.needsApproval', 'p.roleId'])
+    .select(['p.takesRegistrations', 'p.needsApproval', 'p.roleId', 'p.invitationDomains'])
     .select(sql<string | null>`tr(r.name, ${language})`.as('roleName'))
     .executeTakeFirst()
   return {
     takesRegistrationsFlag: row?.takesRegistrations ? 1 : 0,
+    invitationDomains: row?.invitationDomains ?? [],
     needsApprovalFlag: row?.needsApproval === false ? 0 : 1,
     ...(row?.roleId && { roleId: row.roleId }),
     ...(row?.roleName && { roleName: row.roleName }),

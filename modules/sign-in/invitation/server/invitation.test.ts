@@ -317,6 +317,47 @@ describe('a link', () => {
   })
 })
 
+const roleCodeOf = async ({ adminRoleId }: Place): Promise<string> =>
+  (
+    await server.databases.site
+      .selectFrom('role')
+      .select('code')
+      .where('id', '=', adminRoleId)
+      .executeTakeFirstOrThrow()
+  ).code
+
+/** The steps of an import of invitations. */
+function importing({ admin, tenantId }: Place) {
+  const at = `/himp/v1/${tenantId}/import`
+  const upload = async (text: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([text]), 'people.csv')
+    const response = await fetch(
+      `${server.origin}${at}/data/data-upload?templateCode=HIAM.INVITATION&mode=create`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `bearer ${admin.token}`,
+          cookie: admin.cookie,
+          'x-requested-with': 'XMLHttpRequest',
+        },
+        body: form,
+      },
+    )
+    expect(response.status).toBe(200)
+    return response.text()
+  }
+  const statusOf = async (batch: string) => (await admin.call('GET', `${at}/data/status?batch=${batch}`)).body
+  const step = async (name: string, batch: string) => {
+    await admin.call('POST', `${at}/data/data-${name}?templateCode=HIAM.INVITATION&batch=${batch}`)
+    await expect
+      .poll(async () => (await statusOf(batch)).status, { timeout: 20_000, interval: 50 })
+      .not.toMatch(/ING$/)
+    return statusOf(batch)
+  }
+  return { upload, step }
+}
+
 describe('inviting', () => {
   it('takes 500 addresses at once, and answers for each', async () => {
     const place = await makePlace()
@@ -458,6 +499,100 @@ describe('inviting', () => {
   })
 })
 
+describe('a tenant that limits invitations to domains', () => {
+  const own = 'quay.example'
+  const policyOf = ({ tenantId }: Place) => `/iam/v1/${tenantId}/registration-policy`
+  const limit = (place: Place, invitationDomains: readonly string[]) =>
+    place.admin.call('PUT', policyOf(place), {
+      ...{ takesRegistrationsFlag: 0, needsApprovalFlag: 1, invitationDomains },
+    })
+  async function makeLimited(...domains: string[]): Promise<Place> {
+    const place = await makePlace()
+    expect((await limit(place, domains)).status).toBe(204)
+    return place
+  }
+  const mara = (domain: string) => `mara.${randomUUID()}@${domain}`
+  const reason = (email: string, domains = own) =>
+    `${email} cannot be invited. Only addresses of ${domains} can`
+
+  it('invites those alone, whatever their case, and says of each other one why not', async () => {
+    const place = await makeLimited('Quay.Example', 'Hafen-Köln.example', own)
+    const domains = 'quay.example, xn--hafen-kln-67a.example'
+    const good = [mara(own), mara('QUAY.example'), mara('XN--Hafen-kln-67a.example')]
+    const bad = ['sub.quay.example', 'xquay.example', 'quay.example.halden.example', 'halden.example'].map(
+      mara,
+    )
+    const { body } = await invite(place, [...good, ...bad])
+    expect(body.invited.map(({ email }: { email: string }) => email)).toEqual(good)
+    expect(body.refused).toEqual(
+      bad.map(email => ({ email, code: 'error.invitation.outside', message: reason(email, domains) })),
+    )
+    expect((await place.admin.call('GET', `${place.path}/seats`)).body).toEqual({
+      domains: domains.split(', '),
+    })
+    expect(await mailsTo(bad[0] ?? '')).toEqual([])
+  })
+
+  it('invites everyone again once the list is empty, and no other tenant follows it', async () => {
+    const [place, other] = [await makeLimited(own), await makePlace()]
+    await invited(other, newEmail())
+    await limit(place, [])
+    await invited(place, newEmail())
+    expect((await place.admin.call('GET', `${place.path}/seats`)).body).toEqual({})
+  })
+
+  it('asks again when an invitation is sent again', async () => {
+    const place = await makePlace()
+    const email = newEmail()
+    const id = await invited(place, email)
+    const link = await linkTo(email)
+    await limit(place, [own])
+    const resend = (to?: string) => place.admin.call('POST', `${place.path}/${id}/resend`, { email: to })
+    const refused = await resend()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      ...[400, 'error.invitation.outside', reason(email)],
+    ])
+    const corrected = mara('sub.quay.example')
+    expect((await resend(corrected)).body.message).toBe(reason(corrected))
+    // The link that was sent before still counts.
+    expect(isOver((await open(link)).shown)).toBe(false)
+    expect((await resend(mara(own))).body).toMatchObject({ state: 'sent' })
+  })
+
+  it('refuses them in a file, too', async () => {
+    const place = await makeLimited(own)
+    const code = await roleCodeOf(place)
+    const { upload, step } = importing(place)
+    const email = mara('halden.example')
+    const batch = await upload(`Email,Role codes\n${email},${code}\n${mara(own)},${code}\n`)
+    expect(await step('validate', batch)).toMatchObject({ failedCount: 1 })
+    const rows = await place.admin.call(
+      'GET',
+      `/himp/v1/${place.tenantId}/import/data?templateCode=HIAM.INVITATION&batch=${batch}`,
+    )
+    expect(JSON.stringify(rows.body)).toContain(reason(email))
+  })
+
+  it('says which of its domains is none, keeps the list when it is not named, and records it in the audit log', async () => {
+    const place = await makeLimited(own)
+    const wrong = await limit(place, [own, 'quay'])
+    expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
+      ...[400, 'error.registration.domain_wrong', 'quay is not a mail domain. Enter one such as example.com'],
+    ])
+    await place.admin.call('PUT', policyOf(place), { takesRegistrationsFlag: 0, needsApprovalFlag: 0 })
+    expect((await place.admin.call('GET', policyOf(place))).body).toMatchObject({
+      ...{ needsApprovalFlag: 0, invitationDomains: [own] },
+    })
+    const { rows } = await server.site({}, db =>
+      sql<{ domains: string[] }>`select after -> 'invitation_domains' as domains from audit
+        where tenant_id = ${place.tenantId} and entity = 'registration_policy' and verb = 'create'`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual([{ domains: [own] }])
+  })
+})
+
 describe('the units of an invitation', () => {
   async function makeUnit(
     { admin, tenantId }: Place,
@@ -511,42 +646,11 @@ describe('the units of an invitation', () => {
 
   it('come from a file, a row for each address, with the reasons of those that are refused', async () => {
     const place = await makePlace()
-    const { admin, tenantId } = place
+    const { admin } = place
     await makeUnit(place, 'HARBOUR')
-    const { code } = await server.databases.site
-      .selectFrom('role')
-      .select('code')
-      .where('id', '=', place.adminRoleId)
-      .executeTakeFirstOrThrow()
+    const code = await roleCodeOf(place)
     const [good, bad] = [newEmail(), newEmail()]
-    const at = `/himp/v1/${tenantId}/import`
-    const upload = async (text: string) => {
-      const form = new FormData()
-      form.append('file', new Blob([text]), 'people.csv')
-      const response = await fetch(
-        `${server.origin}${at}/data/data-upload?templateCode=HIAM.INVITATION&mode=create`,
-        {
-          method: 'POST',
-          headers: {
-            authorization: `bearer ${admin.token}`,
-            cookie: admin.cookie,
-            'x-requested-with': 'XMLHttpRequest',
-          },
-          body: form,
-        },
-      )
-      expect(response.status).toBe(200)
-      return response.text()
-    }
-    const statusOf = async (batch: string) =>
-      (await admin.call('GET', `${at}/data/status?batch=${batch}`)).body
-    const step = async (name: string, batch: string) => {
-      await admin.call('POST', `${at}/data/data-${name}?templateCode=HIAM.INVITATION&batch=${batch}`)
-      await expect
-        .poll(async () => (await statusOf(batch)).status, { timeout: 20_000, interval: 50 })
-        .not.toMatch(/ING$/)
-      return statusOf(batch)
-    }
+    const { upload, step } = importing(place)
     const head = 'Email,Role codes,Unit codes,Note'
     const wrong = await upload(`${head}\nno address,${code},,\n${bad},no-such,,\n${bad},${code},NOWHERE,\n`)
     expect(await step('validate', wrong)).toMatchObject({ failedCount: 3 })

@@ -374,6 +374,7 @@ describe('the policy', () => {
     const admin = await signIn(server, await makeUser(server.site, tenantId, [adminRoleId]))
     expect((await admin.call('GET', `/iam/v1/${tenantId}/registration-policy`)).body).toEqual({
       ...{ takesRegistrationsFlag: 0, needsApprovalFlag: 1, openFlag: 0 },
+      invitationDomains: [],
     })
   })
 
