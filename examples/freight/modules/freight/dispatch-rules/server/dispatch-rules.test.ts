@@ -62,7 +62,7 @@ test('of two who change the same version, one is refused', async () => {
   expect(both.map(({ body: { code = 'done' } }) => code).sort()).toEqual(['done', 'error.optimistic_lock'])
 })
 
-test('whoever sets values for the first time while another instance does is refused', async () => {
+test('values that another instance sets for the first time at the same moment are not overwritten', async () => {
   let late: ReturnType<typeof change> | undefined
   await app.site({}, async db => {
     await sql`select from tenant where tenant_id = ${tenantId} for no key update`.execute(db)
