@@ -32,7 +32,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ['console'] } },
         test: {
           name: 'console',
-          setupFiles: 'apps/atrium/testing/fresh-page.ts',
+          setupFiles: 'scripts/lib/fresh-page.ts',
           testTimeout,
           include: [
             'packages/{ui,console}/**/*.test.{ts,tsx}',

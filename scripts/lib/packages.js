@@ -1,6 +1,15 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './machine.js'
+import { Failure } from './steps.js'
 
 /** Files that only this repository needs. */
 const isOurs = path => /\.(test|e2e|shots|record-screen)\.tsx?$|(^|\/)(dist|node_modules)(\/|$)/.test(path)
@@ -20,6 +29,19 @@ const filesIn = path =>
     .map(entry => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
     .filter(file => !isOurs(file))
 
+const writtenAt = path => statSync(path).mtimeMs
+
+/** The types of a file, which `tsc --build` has written for one of its projects. */
+function declarationOf(stem) {
+  const written = ['contract', 'server', 'console', 'tests'].map(project =>
+    join(root, 'node_modules/.cache/types', project, `${stem}.d.ts`),
+  )
+  // A file that has moved from one project to another leaves its old declarations behind.
+  const [found] = written.filter(existsSync).toSorted((one, other) => writtenAt(other) - writtenAt(one))
+  if (!found) throw new Failure(`No project of tsconfig.json declares ${stem}`)
+  return found
+}
+
 /** Writes a package as it is installed elsewhere: compiled files with their types, and all other files as they are. */
 export function stage(path, compiled, out) {
   for (const file of filesIn(path)) {
@@ -30,8 +52,8 @@ export function stage(path, compiled, out) {
       writeFileSync(to, readFileSync(join(root, file), 'utf8').replace('/main.tsx"', '/main.js"'))
     else if (stem === undefined || path.endsWith('create-atrium')) copyFileSync(join(root, file), to)
     else {
-      for (const ending of ['.js', '.d.ts'])
-        copyFileSync(join(compiled, stem + ending), to.replace(/\.tsx?$/, ending))
+      copyFileSync(join(compiled, `${stem}.js`), to.replace(/\.tsx?$/, '.js'))
+      copyFileSync(declarationOf(stem), to.replace(/\.tsx?$/, '.d.ts'))
     }
   }
   copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
