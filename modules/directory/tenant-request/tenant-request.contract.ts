@@ -39,6 +39,16 @@ export const tenantRequest = stamps
   .meta({ id: 'NewTenantRequest' })
 export type TenantRequest = z.infer<typeof tenantRequest>
 
+export const tenantRequestDetail = tenantRequest
+  .extend({
+    invitationState: z
+      .enum(['open', 'expired', 'closed'])
+      .optional()
+      .describe('Of an approved request: whether its person has joined (`closed`), or still can (`open`)'),
+  })
+  .meta({ id: 'NewTenantRequestDetail' })
+export type TenantRequestDetail = z.infer<typeof tenantRequestDetail>
+
 const counts = z.object({
   all: z.int().describe('All requests, in whatever state'),
   unconfirmed: z.int().describe('Those whose address is not confirmed'),
@@ -67,6 +77,9 @@ const setting = z
 
 /** Stands in examples for a request that can be answered. */
 export const exampleTenantRequest = '01970000-0000-7000-8000-00000000e401'
+
+/** Stands in examples for one that was approved. */
+export const exampleApprovedRequest = '01970000-0000-7000-8000-00000000e402'
 
 const requests = '/iam/v1/tenant-requests'
 
@@ -114,7 +127,7 @@ export const tenantRequestApi = {
     summary: 'One request for a new tenant',
     access: { permission: 'iam.tenant-request.list', level: 'site' },
     example: { params: { requestId: exampleTenantRequest } },
-    response: tenantRequest,
+    response: tenantRequestDetail,
   }),
   approve: endpoint({
     method: 'POST',
@@ -128,6 +141,15 @@ export const tenantRequestApi = {
       body: { objectVersionNumber: 1, tenantName: 'Fjord Ferries', tenantNum: 'FJORD-FERRIES' },
     },
     response: tenantRequest,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: `${requests}/{requestId}/invite`,
+    summary: 'Invite the person of an approved request again; the link before opens nothing any more',
+    access: { permission: 'iam.tenant-request.invite', level: 'site' },
+    stepUp: true,
+    example: { params: { requestId: exampleApprovedRequest } },
+    response: tenantRequestDetail,
   }),
   refuse: endpoint({
     method: 'POST',

@@ -46,6 +46,8 @@ test('an organization asks for a tenant without script, the platform approves, a
   await expect(page.getByText(`${name} was made, and ${email} was invited.`)).toBeVisible()
   const row = list.getByRole('row', { name })
   await expect(row).toContainText('Approved')
+  await drawer.getByRole('button', { name: 'Send invitation again' }).click()
+  await expect(page.getByText(`A new invitation was sent to ${email}.`)).toBeVisible()
 
   await as('admin', { to: '/hiam/tenant-requests' })
   await list.getByRole('gridcell', { name: 'Saltholm Divers' }).click()

@@ -1,5 +1,6 @@
 import { Can } from '@atrium/console/access/can.tsx'
-import { query } from '@atrium/console/api/query.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
@@ -14,7 +15,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { tenantRequestApi } from '../tenant-request.contract.ts'
+import { type TenantRequest, tenantRequestApi } from '../tenant-request.contract.ts'
 import { ApproveTenantRequest } from './approve-tenant-request.tsx'
 import { RefuseTenantRequest } from './refuse-tenant-request.tsx'
 import { TenantRequestStatus } from './tenant-request-status.tsx'
@@ -72,9 +73,12 @@ export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawer
         [t('answered'), request.answeredDate && dateTimeText(request.answeredDate)],
         [t('answeredBy'), request.answeredByName],
         [t('reason'), request.reason && <bdi key="reason">{request.reason}</bdi>],
+        [t('invitation'), request.invitationState && t(`invitation.${request.invitationState}`)],
       ]}
       actions={
-        state === 'waiting' && (
+        request.invitationState === 'open' || request.invitationState === 'expired' ? (
+          <InviteAgain request={request} />
+        ) : state === 'waiting' ? (
           <>
             <Can call={tenantRequestApi.approve}>
               <Button variant="filled" onClick={() => setAnswering('approve')}>
@@ -87,7 +91,7 @@ export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawer
               </Button>
             </Can>
           </>
-        )
+        ) : undefined
       }
     >
       {state === 'unconfirmed' && <Note tone="info">{t('unconfirmedNote')}</Note>}
@@ -97,5 +101,26 @@ export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawer
       {answering === 'approve' && <ApproveTenantRequest request={request} onClose={close} />}
       {answering === 'refuse' && <RefuseTenantRequest request={request} onClose={close} />}
     </EntryDrawer>
+  )
+}
+
+/** The link of an invitation that was not accepted may be lost, or have expired. */
+function InviteAgain({ request: { id: requestId, email } }: { request: TenantRequest }) {
+  const t = useFeatureText(tenantRequestTexts)
+  const invite = useCall(tenantRequestApi.invite, [tenantRequestApi.get])
+  return (
+    <Can call={tenantRequestApi.invite}>
+      <Button
+        loading={invite.isPending}
+        onClick={() =>
+          invite.mutate(
+            { params: { requestId } },
+            { onSuccess: () => noticeSuccess(t('invited', { email })) },
+          )
+        }
+      >
+        {t('invite')}
+      </Button>
+    </Can>
   )
 }

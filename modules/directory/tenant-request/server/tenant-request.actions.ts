@@ -6,7 +6,7 @@ import { lockVersion } from '@atrium/server/db/tables/rows'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
-import { inviteAdministrator } from '../../invitation/server/first-invitation.ts'
+import { inviteAdministrator, inviteAdministratorAgain } from '../../invitation/server/first-invitation.ts'
 import { refuseSecondTenant } from '../../tenant/server/tenant.actions.ts'
 import { makeTenant, wholeTemplate } from '../../tenant/server/tenant.creation.ts'
 import type { TenantRequest, tenantRequestApi } from '../tenant-request.contract.ts'
@@ -53,6 +53,20 @@ export async function approve(
     .where('id', '=', id)
     .execute()
   await inviteAdministrator(db, { tenantId, userId, email, language, publicUrl: services.publicUrl })
+}
+
+/**
+ * Invites the person of an approved request again, whose link may have expired.
+ * @throws `error.mail.unconfigured`, `error.tenant_request.not_approved`, `error.invitation.closed`
+ */
+export async function inviteAgain(
+  { db, userId, availableChannels, publicUrl }: Answering,
+  id: string,
+): Promise<void> {
+  if (!availableChannels.has('EMAIL')) throw new AppError('error.mail.unconfigured')
+  const { newTenantId: tenantId, email, language } = await findRequest(db, id)
+  if (tenantId === undefined) throw new AppError('error.tenant_request.not_approved')
+  await inviteAdministratorAgain(db, { tenantId, userId, email, language, publicUrl })
 }
 
 /** Refuses a request and mails the reason. @throws `error.tenant_request.*`, `error.optimistic_lock` */

@@ -7,6 +7,12 @@ export const tenantRequestErrors: ErrorDefinitions = {
     zh: '申请人尚未确认邮箱地址，请等待其打开链接',
     ar: 'لم يؤكد الشخص عنوان بريده بعد. انتظر حتى يفتح الرابط',
   },
+  'error.tenant_request.not_approved': {
+    status: 409,
+    en: 'This request was not approved, or its tenant is deleted. Reload the list',
+    zh: '此申请未获批准，或其租户已被删除，请刷新列表',
+    ar: 'لم يُقبل هذا الطلب أو حُذف مستأجره. أعد تحميل القائمة',
+  },
   'error.tenant_request.answered': {
     status: 409,
     en: 'This request was answered already. Reload the list',

@@ -15,7 +15,7 @@ export const tenantRequestPages: readonly PageContribution[] = [
       {
         code: 'button.approve',
         name: ['Approve and refuse', '批准与拒绝', 'القبول والرفض'],
-        permissions: ['iam.tenant-request.approve', 'iam.tenant-request.refuse'],
+        permissions: ['iam.tenant-request.approve', 'iam.tenant-request.invite', 'iam.tenant-request.refuse'],
       },
       {
         code: 'button.setting',

@@ -1,7 +1,8 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
-import { tenantRequestApi } from '../tenant-request.contract.ts'
-import { type AnsweringServices, approve, refuse } from './tenant-request.actions.ts'
+import { findFirstInvitation } from '../../invitation/server/first-invitation.ts'
+import { type TenantRequestDetail, tenantRequestApi } from '../tenant-request.contract.ts'
+import { type AnsweringServices, approve, inviteAgain, refuse } from './tenant-request.actions.ts'
 import { countRequests, findRequest, findRequests } from './tenant-request.queries.ts'
 import type { TenantRequestDb } from './tenant-request.tables.ts'
 
@@ -18,7 +19,7 @@ export function tenantRequestRoutes(site: Site, services: AnsweringServices): Ro
   return routes<typeof tenantRequestApi, TenantRequestDb>(tenantRequestApi, {
     list: ({ query }, { db }) => findRequests(db, query),
     counts: (_input, { db }) => countRequests(db),
-    get: ({ params }, { db }) => findRequest(db, params.requestId),
+    get: ({ params }) => site({}, (db: TenantRequestDb) => findDetail(db, params.requestId)),
     setting: (_input, { db }) => findSetting(db),
 
     async updateSetting({ body }, { db }) {
@@ -37,12 +38,26 @@ export function tenantRequestRoutes(site: Site, services: AnsweringServices): Ro
         return findRequest(acting.db, id)
       }),
 
+    invite: ({ params: { requestId: id } }, context) =>
+      writing(context, async acting => {
+        await inviteAgain(acting, id)
+        return findDetail(acting.db, id)
+      }),
+
     refuse: ({ params: { requestId: id }, body }, context) =>
       writing(context, async acting => {
         await refuse(acting, id, body)
         return findRequest(acting.db, id)
       }),
   })
+}
+
+/** A request with what became of its invitation. `db` sees all tenants. */
+async function findDetail(db: TenantRequestDb, id: string): Promise<TenantRequestDetail> {
+  const request = await findRequest(db, id)
+  const { newTenantId: tenantId, email } = request
+  const invitation = tenantId === undefined ? undefined : await findFirstInvitation(db, { tenantId, email })
+  return { ...request, ...(invitation && { invitationState: invitation.state }) }
 }
 
 async function findSetting(db: TenantRequestDb) {

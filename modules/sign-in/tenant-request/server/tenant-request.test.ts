@@ -152,6 +152,32 @@ describe('a request for a tenant', () => {
     expect(roles).toHaveLength(1)
   })
 
+  it('has its invitation sent again, with a link that ends the one before, until its person has joined', async () => {
+    const request = await waiting()
+    const again = () => operator.call('POST', `${requests}/${request.id}/invite`)
+    expect((await again()).body.code).toBe('error.tenant_request.not_approved')
+    const { newTenantId } = (await approve(request)).body
+    const first = await linkTo(request.email)
+    await server.site({}, db =>
+      sql`update invitation set expires_at = now() where tenant_id = ${newTenantId}`.execute(db),
+    )
+    const state = async () => (await operator.call('GET', `${requests}/${request.id}`)).body.invitationState
+    expect(await state()).toBe('expired')
+    expect((await again()).body.invitationState).toBe('open')
+    const second = await linkTo(request.email)
+    expect(second).not.toBe(first)
+    const browser = new Browser(server.origin)
+    expect((await browser.follow(await browser.get(first))).text).not.toContain('Join Fjord Ferries')
+    const invitation = await browser.follow(await browser.get(second))
+    await sendForm(browser, invitation, {
+      ...{ realName: 'Fia Fjord', loginName: `fia-${randomUUID().slice(0, 8)}` },
+      ...{ password, again: password },
+    })
+    expect(await state()).toBe('closed')
+    const late = await again()
+    expect([late.status, late.body.code]).toEqual([409, 'error.invitation.closed'])
+  })
+
   it('notifies the people who may answer it once it is confirmed, not before', async () => {
     const messages = async (name: string) =>
       (
@@ -306,4 +332,5 @@ it('people of tenants neither see nor answer requests', async () => {
   const { objectVersionNumber, tenantName, tenantNum } = request
   const body = { objectVersionNumber, tenantName, tenantNum }
   expect((await admin.call('POST', `${requests}/${request.id}/approve`, body)).status).toBe(403)
+  expect((await admin.call('POST', `${requests}/${request.id}/invite`)).status).toBe(403)
 })
