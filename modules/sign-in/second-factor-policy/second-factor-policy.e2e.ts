@@ -49,4 +49,23 @@ test('a second factor is required of administrators, and others sign in as befor
   await expect(theirs.getByText('Your organization requires a second factor')).toBeVisible()
   await enter(other, clerk)
   await expect(personMenu(other)).toBeVisible()
+
+  // A passkey of the device serves in place of the app, and the sign-in goes on.
+  const device = await theirs.context().newCDPSession(theirs)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await theirs.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+  await expect(theirs.getByRole('listitem')).toHaveCount(10)
+  await theirs.getByRole('link', { name: 'I have saved them: continue' }).click()
+  await expect(personMenu(theirs)).toBeVisible()
 })

@@ -4,36 +4,57 @@ import { type Html, html } from '@atrium/server/http/pages/html'
 import type { FastifyReply } from 'fastify'
 import { encode } from 'uqr'
 import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
+import { newPasskeyOptions } from '../../passkey/server/passkey.actions.ts'
 import type { BegunFactor } from '../../second-factor/second-factor.contract.ts'
 import { beginFor, resumeFactor } from '../../second-factor/server/second-factor.actions.ts'
 import { formTargets, makeToken } from './login-forms.ts'
 import { notEncrypted } from './login-page.ts'
-import { codeField } from './second-factor-page.ts'
+import { passkeyForm, passkeyScript } from './passkey-form.ts'
+import { chevron, codeField } from './second-factor-page.ts'
 import { makePass, type Proven } from './sign-in-pass.ts'
 import { addressOf, type SignInRequest, tenantOfPage } from './sign-in-request.ts'
 
 /** Free modules around a QR code (ISO/IEC 18004). */
 const margin = 4
 
-/** Sends the form that adds a required authenticator, which must be done before a session begins. */
+/** Why no second factor was added. */
+export interface Refusal {
+  problem: string
+  about: 'code' | 'passkey'
+  /** Whether the authenticator that was begun can no longer be confirmed, so that another one is begun. */
+  isOver?: boolean
+}
+
+/** Sends the form that adds a required second factor, which must be done before a session begins. */
 export async function sendEnrollForm(
   signIn: SignInRequest,
   proven: Proven,
-  refusal: { status: number; problem?: string } = { status: 200 },
+  refusal?: Refusal,
 ): Promise<FastifyReply> {
   const { interaction, services, secret, request } = signIn
+  const { site, passkeyDomain: domain } = services
   const appearance = appearanceOf(request, interaction.params.ui_locales)
-  const own = { site: services.site, secret }
+  const own = { site, secret }
   const { credential } = proven
-  const shown = proven.begun ? await resumeFactor(own, credential, proven.begun) : undefined
+  const shown =
+    proven.begun && !refusal?.isOver ? await resumeFactor(own, credential, proven.begun) : undefined
   const begun = shown ?? (await beginFor(own, credential))
-  const body = enrollBox(appearance, begun, {
-    action: `${addressOf(interaction)}/enroll`,
-    formToken: makeToken(signIn),
-    pass: makePass(secret, 'enroll', interaction.uid, { ...proven, begun: begun.factorId }),
-    problem: refusal.problem,
+  const action = `${addressOf(interaction)}/enroll`
+  const pass = makePass(secret, 'enroll', interaction.uid, { ...proven, begun: begun.factorId })
+  const passkey =
+    domain !== undefined &&
+    passkeyForm(appearance, {
+      ...{ action, formToken: makeToken(signIn), pass, domain },
+      creates: await newPasskeyOptions(site, domain, credential),
+      button: insteadButton(appearance),
+    })
+  const body = enrollBox(appearance, begun, { action, formToken: makeToken(signIn), pass, passkey, refusal })
+  return send(signIn, appearance, {
+    status: refusal ? 400 : 200,
+    title: appearance.texts.enroll,
+    body,
+    script: passkey ? passkeyScript : undefined,
   })
-  return send(signIn, appearance, { status: refusal.status, title: appearance.texts.enroll, body })
 }
 
 /** Shows the recovery codes once, with the link that goes on to the client. */
@@ -53,40 +74,41 @@ export async function sendRecoveryCodes(
 async function send(
   signIn: SignInRequest,
   appearance: PageAppearance,
-  { status, title, body }: { status: number; title: string; body: Html },
+  { status, ...page }: { status: number; title: string; body: Html; script?: string | undefined },
 ): Promise<FastifyReply> {
   const { reply, interaction, services } = signIn
   const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
   const banner = services.secureCookie ? undefined : notEncrypted(appearance)
-  return sendPage(
-    reply,
-    status,
-    appearance,
-    { title, brand, lit: true, banner, body },
-    formTargets(interaction),
-  )
+  return sendPage(reply, status, appearance, { ...page, brand, lit: true, banner }, formTargets(interaction))
 }
 
 interface EnrollForm {
   action: string
   formToken: string
   pass: string
-  problem: string | undefined
+  /** The form of a passkey in place of the app. */
+  passkey: Html | false
+  refusal: Refusal | undefined
 }
 
 function enrollBox({ texts }: PageAppearance, begun: BegunFactor, form: EnrollForm): Html {
   const key = begun.secret.match(/.{1,4}/g)?.join(' ') ?? ''
   return html`<h1>${texts.enroll}</h1><p class="lead" id="lead">${texts.enrollLead}</p>
-${form.problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${form.problem}</p></div>`}
+${form.refusal && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${form.refusal.problem}</p></div>`}
 ${qrCode(begun.uri, texts.qrCode)}
 <p class="help">${texts.typeKey}</p><p class="key"><code dir="ltr">${key}</code></p>
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formToken}">
 <input type="hidden" name="pass" value="${form.pass}">
-${codeField(fill(texts.code, {}), form.problem !== undefined)}
+${codeField(fill(texts.code, {}), form.refusal?.about === 'code')}
 <button class="button">${texts.addAndGoOn}</button>
-</form>`
+</form>
+${form.passkey}`
 }
+
+/** Offers a passkey; its heading appears with it. */
+const insteadButton = ({ texts }: PageAppearance): Html =>
+  html`<h2>${texts.otherWays}</h2><button class="way"><span>${texts.passkeyInstead}<small>${texts.passkeyKinds}</small></span>${chevron}</button>`
 
 /** A QR code in the page itself, so that nobody else sees the secret in it. */
 function qrCode(text: string, label: string): Html {

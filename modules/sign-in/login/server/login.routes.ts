@@ -4,7 +4,6 @@ import { changePassword, findCredential } from '@atrium/server/auth/credential'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
-import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Provider } from 'oidc-provider'
@@ -20,8 +19,8 @@ import {
   type Recognizable,
   rememberDevice,
 } from '../../remembered-device/server/remembered-device.actions.ts'
-import { confirmFactor } from '../../second-factor/server/second-factor.actions.ts'
 import { notifyRecovery } from '../../second-factor/server/second-factor.notices.ts'
+import { addRequiredFactor } from './enroll.actions.ts'
 import { sendEnrollForm, sendRecoveryCodes } from './enroll-forms.ts'
 import { continueWith, enter, giveCode, type Outcome, signIn } from './login.actions.ts'
 import { sendLoginForm, sendNewPasswordForm, sendSecondFactorForm } from './login-forms.ts'
@@ -157,36 +156,25 @@ async function rememberIfAsked(
   reply.setCookie(name, cookie, { ...serverCookie(secureCookie), maxAge: days * daySeconds })
 }
 
-/** Adds the required authenticator, begins the session, and shows the recovery codes before it leads to the client. */
+/** Adds the required second factor, begins the session, and shows the recovery codes before it leads to the client. */
 async function enroll(page: SignInRequest): Promise<FastifyReply> {
-  const { request, interaction, session, services, secret, availableChannels } = page
+  const { request, interaction, session, services, secret } = page
   const { texts } = appearanceOf(request, interaction.params.ui_locales)
   const proven = await provenBy(page, 'enroll')
   if (!proven) return sendLoginForm(page, 403, { username: '', problem: texts.stale })
-  const { site } = services
+  const added = await addRequiredFactor(page, proven)
+  if ('problem' in added) return sendEnrollForm(page, proven, added)
   const { userId, loginName } = proven.credential
-  const code = fieldOf(request.body, 'code').slice(0, 40)
-  const added = await confirmFactor(
-    { site, secret, availableChannels },
-    { userId, requestId: request.id },
-    proven.begun ?? '',
-    { name: texts.authenticatorApp, code },
-  ).catch(refusedCode)
-  if (added === 'error.second_factor.expired' || added === 'error.not_found')
-    return sendEnrollForm(page, { ...proven, begun: undefined }, { status: 400, problem: texts.codeExpired })
-  if (typeof added === 'string')
-    return sendEnrollForm(page, proven, { status: 400, problem: texts.wrongCode })
-  const outcome = await enter(site, secret, request, { ...proven, factor: 'authenticator' }, session?.id)
+  const outcome = await enter(
+    services.site,
+    secret,
+    request,
+    { ...proven, factor: added.factor },
+    session?.id,
+  )
   if (outcome.kind !== 'signed-in') return answer(page, loginName, outcome)
   setCookies(page, outcome)
-  return sendRecoveryCodes(page, added.recoveryCodes ?? [], await finish(interaction, userId))
-}
-
-/** @throws `error` itself if it is about something else than the code */
-function refusedCode(error: unknown): string {
-  const refusals = ['error.not_found', 'error.second_factor.expired', 'error.second_factor.code_wrong']
-  if (error instanceof AppError && refusals.includes(error.code)) return error.code
-  throw error
+  return sendRecoveryCodes(page, added.recoveryCodes, await finish(interaction, userId))
 }
 
 /** Saves the required new password before the session begins. */

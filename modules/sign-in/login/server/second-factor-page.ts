@@ -22,7 +22,7 @@ export interface SecondFactorForm {
   problem?: string | undefined
 }
 
-const chevron = html`<svg class="stroke turn" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6l6 6-6 6"/></svg>`
+export const chevron = html`<svg class="stroke turn" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6l6 6-6 6"/></svg>`
 const backArrow = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M19 12H5M11 6l-6 6 6 6"/></svg>`
 
 /** The one field is drawn as a box for each digit. */

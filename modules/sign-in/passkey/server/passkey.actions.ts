@@ -6,6 +6,7 @@ import {
   replaceRecoveryCodes,
 } from '@atrium/server/auth/second-factor'
 import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { makeFormToken, spendFormToken } from '../../page/server/form-token.ts'
@@ -37,17 +38,26 @@ export async function beginPasskey(
   if (passkeyDomain === undefined) throw new AppError('error.passkey.no_domain')
   const credential = await proveOwner(services, context, proof)
   if (credential.secondFactorDemand === 'off') throw new AppError('error.second_factor.off')
+  await site({}, db => refuseTooMany(db, credential.userId))
+  const options = await newPasskeyOptions(site, passkeyDomain, credential)
+  return {
+    options: JSON.stringify({
+      ...options,
+      challenge: challengeOf(makeFormToken(secret, purposeOf(context))),
+    }),
+  }
+}
+
+/** The options with which a browser creates a passkey of this person, without the challenge. */
+export async function newPasskeyOptions(site: Site, passkeyDomain: string, credential: Credential) {
   const { userId, loginName, email, realName } = credential
-  const { issuer, known } = await site({}, async db => {
-    await refuseTooMany(db, userId)
-    return {
-      issuer: await findIssuer(db, credential),
-      known: await findCredentials(db, userId, passkeyDomain),
-    }
-  })
+  const { issuer, known } = await site({}, async db => ({
+    issuer: await findIssuer(db, credential),
+    known: await findCredentials(db, userId, passkeyDomain),
+  }))
   // Loaded on demand, because few requests need it.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
-  const options = await generateRegistrationOptions({
+  const { challenge: _, ...options } = await generateRegistrationOptions({
     rpName: issuer,
     rpID: passkeyDomain,
     userID: new Uint8Array(handleOf(userId)),
@@ -59,13 +69,7 @@ export async function beginPasskey(
     // Preferred and not required: a security key without a PIN serves after the password.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  return {
-    options: JSON.stringify({
-      ...options,
-      challenge: challengeOf(makeFormToken(secret, purposeOf(context))),
-      excludeCredentials: known.map(one => one.credential),
-    }),
-  }
+  return { ...options, excludeCredentials: known.map(one => one.credential) }
 }
 
 async function refuseTooMany(db: Scoped, userId: string): Promise<void> {
@@ -86,9 +90,26 @@ export async function addPasskey(
   context: ProofContext,
   { name, created }: { name: string; created: string },
 ): Promise<{ passkey: Passkey; recoveryCodes?: string[] }> {
-  const { site, secret, availableChannels } = services
-  const added = await verifyCreated(services, context, created)
+  const { site, secret } = services
+  const answer = readCreated(created)
+  const token = answer ? tokenIn(answer.response) : ''
+  if (!(await spendFormToken(site, secret, purposeOf(context), token, addMinutes * 60))) throw refused()
   const credential = await site({}, db => findCredential(db, context.session.userId))
+  return addCreatedPasskey(services, context, credential, { name, created, token })
+}
+
+/**
+ * Adds the passkey that a browser created for this form token, which has just been spent.
+ * @throws as `addPasskey`
+ */
+export async function addCreatedPasskey(
+  services: PasskeyServices,
+  context: Pick<ProofContext, 'request'>,
+  credential: Credential,
+  { name, created, token }: { name: string; created: string; token: string },
+): Promise<{ passkey: Passkey; recoveryCodes?: string[] }> {
+  const { secret, availableChannels } = services
+  const added = await verifyCreated(services, created, token)
   const { userId, tenantId } = credential
   return changeOwn(services, context, credential, async (db, event) => {
     await refuseTooMany(db, userId)
@@ -106,17 +127,16 @@ export async function addPasskey(
   })
 }
 
-/** Verifies what the browser answered. Its challenge is one of this session that was not used before. */
+const refused = (cause?: unknown) => new AppError('error.passkey.refused', {}, [], cause)
+
+/** Verifies what the browser answered to the challenge that the token is. */
 async function verifyCreated(
-  { site, secret, ownOrigin, passkeyDomain }: PasskeyServices,
-  context: ProofContext,
+  { ownOrigin, passkeyDomain }: Pick<PasskeyServices, 'ownOrigin' | 'passkeyDomain'>,
   text: string,
+  token: string,
 ) {
-  const refused = (cause?: unknown) => new AppError('error.passkey.refused', {}, [], cause)
   const answer = readCreated(text)
   if (!answer || passkeyDomain === undefined) throw refused()
-  const token = tokenIn(answer.response)
-  if (!(await spendFormToken(site, secret, purposeOf(context), token, addMinutes * 60))) throw refused()
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo: info } = await verifyRegistrationResponse({
     response: { ...answer, clientExtensionResults: {} },

@@ -254,7 +254,7 @@ const eventOf = ({ userId, tenantId }: Credential, requestId: string): EventOf =
 /** Changes the factors of a person who has proved their identity, one change after another. */
 export const changeOwn = <T>(
   { site }: FactorServices,
-  { request }: ProofContext,
+  { request }: Pick<ProofContext, 'request'>,
   credential: Credential,
   change: (db: Scoped, event: EventOf) => Promise<T>,
 ): Promise<T> =>
