@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort, Program } from '@atrium/server/testing/program'
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from './setup/accessibility.ts'
@@ -16,8 +17,19 @@ function newFolder(): string {
   return folder
 }
 
+/** Prints the seconds that a step takes. */
+async function timed<Result>(step: string, take: () => Promise<Result>): Promise<Result> {
+  const began = performance.now()
+  try {
+    return await take()
+  } finally {
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    process.stdout.write(`${seconds.padStart(8)} s  create-atrium: ${step}\n`)
+  }
+}
+
 /** Runs a program there with an npm of its own, which has installed nothing. */
-function runIn(folder: string, program: string, ...args: string[]): string {
+async function runIn(folder: string, program: string, ...args: string[]): Promise<string> {
   // Behind a proxy that reads along, npm trusts the registry by the certificates of the machine.
   const { PATH, HOME, TMPDIR, NODE_EXTRA_CA_CERTS } = process.env
   const prefix = join(folder, 'prefix')
@@ -30,7 +42,11 @@ function runIn(folder: string, program: string, ...args: string[]): string {
     npm_config_prefix: prefix,
     npm_config_prefer_offline: 'true',
   }
-  return execFileSync(program, args, { cwd: folder, env, encoding: 'utf8', stdio: 'pipe' })
+  const command = [program, ...args].join(' ').replaceAll(root, '.').replaceAll(folder, '.')
+  const { stdout } = await timed(command, () =>
+    promisify(execFile)(program, args, { cwd: folder, env, maxBuffer: 2 ** 26 }),
+  )
+  return stdout
 }
 
 /** Replaces the module of the first guide with that of the example, without its rows of the demonstration. */
@@ -45,23 +61,29 @@ function addExample(repository: string): void {
   writeFileSync(features, readFileSync(features, 'utf8').replace(/.*#server\/demonstration.*\n/, ''))
 }
 
-/** Writes the files that a guide shows, and runs its commands, in their order. */
-function follow(guide: string, repository: string): void {
+/** Commands that write nothing. */
+const reading = ['run check', 'test']
+
+/** Writes the files that a guide shows, and runs its commands, in their order; at last, side by side, those that only read. */
+async function follow(guide: string, repository: string): Promise<void> {
   const text = readFileSync(join(root, 'docs/build', guide), 'utf8')
   const steps = text.matchAll(/^`(modules\/[^`]+)`\n\n```\w+\n([\s\S]*?)^```|^ {4}(np[mx]) (.+)$/gm)
+  const checks: [program: string, args: string][] = []
   for (const [, file, content = '', program, args = ''] of steps) {
-    if (program) runIn(repository, program, ...args.split(' '))
+    if (program && reading.includes(args)) checks.push([program, args])
+    else if (program) await runIn(repository, program, ...args.split(' '))
     else if (file) {
       mkdirSync(dirname(join(repository, file)), { recursive: true })
       writeFileSync(join(repository, file), content)
     }
   }
+  await Promise.all(checks.map(([program, args]) => runIn(repository, program, ...args.split(' '))))
 }
 
 /** The archives of all packages, written outside of this repository. */
-function pack(folder: string): string {
+async function pack(folder: string): Promise<string> {
   const archives = join(folder, 'archives')
-  runIn(folder, 'node', join(root, 'scripts/pack.js'), '--out', archives)
+  await runIn(folder, 'node', join(root, 'scripts/pack.js'), '--out', archives)
   return archives
 }
 
@@ -285,32 +307,76 @@ async function expectDevelopment(
   await expect(screen.getByRole('row', { name: /“GOOD MORNING”/ })).toBeVisible({ timeout: 60_000 })
 }
 
+interface Browsers {
+  page: Page
+  signIn: (loginName: string, going: { to: string; page?: Page }) => Promise<void>
+  anotherBrowser: () => Promise<Page>
+}
+
+/** Asserts what the modules of the repository bring, in the product that was built with them. */
+async function expectProduct({ page, signIn, anotherBrowser }: Browsers, url: string): Promise<void> {
+  await signIn('ines.marchetti', { to: `${url}/hello/greeting/list` })
+  const screen = page.getByRole('tabpanel', { name: 'Greetings' })
+  await expect(screen.getByText('No greetings yet')).toBeVisible()
+  expect(await send(page, 'POST', 'greetings', { text: 'Good morning' })).toHaveProperty('greetingId')
+  await page.reload()
+  await expect(screen.getByRole('row', { name: /Good morning/ })).toBeVisible()
+
+  await page.goto(`${url}/freight/carrier/list`)
+  const carriers = page.getByRole('tabpanel', { name: 'Carriers' })
+  // The empty list offers it, too.
+  await carriers.getByRole('button', { name: 'Create carrier' }).first().click()
+  const form = carriers.getByRole('complementary', { name: 'Create carrier', exact: true })
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nord Spedition')
+  await form.getByRole('textbox', { name: 'Code', exact: true }).fill('NORD')
+  await form.getByRole('textbox', { name: 'Vehicles' }).fill('12')
+  await form.getByRole('button', { name: 'Create carrier' }).click()
+  await expect(page.getByText('Nord Spedition created')).toBeVisible()
+  await expect(carriers.getByRole('row', { name: /Nord Spedition/ })).toContainText('12')
+  await expectBoard(page, url)
+  await expectReport(page, url)
+  await expectDepartures(page, url)
+  const other = await anotherBrowser()
+  const gates = `${url}/yard/gate/list`
+  await signIn('sofia.lindqvist', { to: gates, page: other })
+  await expectGates(page, gates, other)
+  // A page would go on asking for a server that has ended.
+  await other.goto('about:blank')
+  // Afterwards the language is another one.
+  await expectAccessible(page, url)
+  await page.goto('about:blank')
+}
+
 test('a repository made by create-atrium runs the packed product with its own module and the example', async ({
   page,
   signIn,
   anotherBrowser,
   expectError,
 }) => {
-  test.setTimeout(1_200_000)
+  test.setTimeout(900_000)
   // A block without its depot is refused, and a server that restarts is away: browsers log both.
   expectError(/status of (400|50\d)|net::ERR_/)
   const folder = newFolder()
   let server: Program | undefined
   try {
-    const archives = pack(folder)
-    runIn(folder, 'node', join(root, 'packages/create-atrium/index.js'), 'harbour', '--packages', archives)
+    const archives = await pack(folder)
+    await runIn(
+      folder,
+      'node',
+      join(root, 'packages/create-atrium/index.js'),
+      'harbour',
+      '--packages',
+      archives,
+    )
     const repository = join(folder, 'harbour')
-    runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
-    follow('first-resource.md', repository)
+    await runIn(repository, 'npm', 'install', '--no-audit', '--no-fund')
+    await follow('first-resource.md', repository)
     addExample(repository)
-    follow('a-module-of-your-own.md', repository)
-    runIn(repository, 'npx', 'atrium', 'new', 'resource', 'gate', 'name:text!', '--module', 'yard')
-    runIn(repository, 'npx', 'atrium', 'migration')
-    runIn(repository, 'npm', 'run', 'check')
-    expect(runIn(repository, 'npm', 'test')).toMatch(/Tests\s.*114 passed/)
-
+    await follow('a-module-of-your-own.md', repository)
+    await runIn(repository, 'npx', 'atrium', 'new', 'resource', 'gate', 'name:text!', '--module', 'yard')
+    await runIn(repository, 'npx', 'atrium', 'migration')
     const port = await freePort()
-    server = await Program.start({
+    const started = new Program({
       root: repository,
       main: 'node_modules/.bin/atrium',
       port,
@@ -318,39 +384,20 @@ test('a repository made by create-atrium runs the packed product with its own mo
       flags: ['start', '--demo', 'small'],
       log: join(root, `test-results/create-atrium-${port}.log`),
     })
-    await signIn('ines.marchetti', { to: `http://localhost:${port}/hello/greeting/list` })
-    const screen = page.getByRole('tabpanel', { name: 'Greetings' })
-    await expect(screen.getByText('No greetings yet')).toBeVisible()
-    expect(await send(page, 'POST', 'greetings', { text: 'Good morning' })).toHaveProperty('greetingId')
-    await page.reload()
-    await expect(screen.getByRole('row', { name: /Good morning/ })).toBeVisible()
-
-    await page.goto(`http://localhost:${port}/freight/carrier/list`)
-    const carriers = page.getByRole('tabpanel', { name: 'Carriers' })
-    // The empty list offers it, too.
-    await carriers.getByRole('button', { name: 'Create carrier' }).first().click()
-    const form = carriers.getByRole('complementary', { name: 'Create carrier', exact: true })
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Nord Spedition')
-    await form.getByRole('textbox', { name: 'Code', exact: true }).fill('NORD')
-    await form.getByRole('textbox', { name: 'Vehicles' }).fill('12')
-    await form.getByRole('button', { name: 'Create carrier' }).click()
-    await expect(page.getByText('Nord Spedition created')).toBeVisible()
-    await expect(carriers.getByRole('row', { name: /Nord Spedition/ })).toContainText('12')
-    await expectBoard(page, `http://localhost:${port}`)
-    await expectReport(page, `http://localhost:${port}`)
-    await expectDepartures(page, `http://localhost:${port}`)
-    const other = await anotherBrowser()
-    const gates = `http://localhost:${port}/yard/gate/list`
-    await signIn('sofia.lindqvist', { to: gates, page: other })
-    await expectGates(page, gates, other)
-    // A page would go on asking for a server that has ended.
-    await other.goto('about:blank')
-    // Afterwards the language is another one.
-    await expectAccessible(page, `http://localhost:${port}`)
-    await page.goto('about:blank')
-    await server.end()
+    server = started
+    // The tests have a database of their own: none of these waits for another.
+    const [tested] = await Promise.all([
+      runIn(repository, 'npm', 'test'),
+      runIn(repository, 'npm', 'run', 'check'),
+      timed('atrium start', () => started.ready(300_000)),
+    ])
+    expect(tested).toMatch(/Tests\s.*114 passed/)
+    await timed('the product in a browser', () =>
+      expectProduct({ page, signIn, anotherBrowser }, started.url),
+    )
+    await timed('its end', () => started.end())
     const consolePort = await freePort()
-    server = await Program.start({
+    const developed = new Program({
       root: repository,
       main: 'node_modules/.bin/atrium',
       port,
@@ -358,7 +405,12 @@ test('a repository made by create-atrium runs the packed product with its own mo
       flags: ['dev', '--demo', 'small'],
       log: join(root, `test-results/create-atrium-${port}-dev.log`),
     })
-    await expectDevelopment(page, { repository, server, url: `http://localhost:${consolePort}` })
+    server = developed
+    await timed('atrium dev', () => developed.ready())
+    const url = `http://localhost:${consolePort}`
+    await timed('development in a browser', () =>
+      expectDevelopment(page, { repository, server: developed, url }),
+    )
   } finally {
     await page.goto('about:blank')
     await server?.end()

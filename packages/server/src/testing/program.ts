@@ -80,15 +80,15 @@ export class Program {
     return program
   }
 
-  /** Resolves with the milliseconds from its start until it was ready. */
-  async ready(): Promise<number> {
+  /** Resolves with the milliseconds from its start until it was ready; rejects after as many as given. */
+  async ready(withinMs = readyWithinMs): Promise<number> {
     for (;;) {
       const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined)
       await answer?.arrayBuffer()
       const waited = performance.now() - this.#began
       if (answer?.ok) return waited
       if (this.hasEnded) throw new Error(`the server ended: see ${this.#log}`)
-      if (waited > readyWithinMs) throw new Error(`the server is not ready: see ${this.#log}`)
+      if (waited > withinMs) throw new Error(`the server is not ready: see ${this.#log}`)
       await delay(20)
     }
   }
