@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { nowMs, syncClock } from '@atrium/server/db/connection/clock'
 import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
+import { later } from '@atrium/server/testing/clock'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SoftwarePasskey } from '../../passkey/server/software-passkey.ts'
 import {
   askedForCode,
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await makePlatform(server.site)
 })
 afterAll(() => server.close())
-afterEach(() => syncClock(Date.now()))
 
 interface Person {
   userId: string
@@ -165,11 +164,15 @@ describe('a passkey alone', () => {
 
   test('does not answer a challenge that is an hour old', async () => {
     const person = await makePerson()
-    const browser = newBrowser()
-    const page = await open(browser)
-    syncClock(nowMs() + 3_601_000)
-    const sent = await sendPasskey(browser, page, answerTo(page, person))
-    expect([sent.status, isSignedIn(browser)]).toEqual([403, false])
+    const opened = async () => {
+      const browser = newBrowser()
+      return { browser, page: await open(browser) }
+    }
+    const sent = await later(3_601_000, opened, async ({ browser, page }) => {
+      const { status } = await sendPasskey(browser, page, answerTo(page, person))
+      return [status, isSignedIn(browser)]
+    })
+    expect(sent).toEqual([403, false])
   })
 
   test('of which there is a copy is refused once its count is behind, also at the same moment', async () => {
@@ -292,10 +295,16 @@ describe('a passkey after the password', () => {
     const copied = newBrowser()
     const asked = await ask(copied, person)
     expect((await sendPasskey(copied, asked, answerTo(asked, person, { count: 4 }))).status).toBe(400)
-    const late = await ask(copied, person)
-    syncClock(nowMs() + 601_000)
-    expect((await sendPasskey(copied, late, answerTo(late, person, { count: 9 }))).status).toBe(403)
-    expect(isSignedIn(copied)).toBe(false)
+    const asking = async () => {
+      const own = newBrowser()
+      return { own, late: await ask(own, person) }
+    }
+    let count = 5
+    const sent = await later(601_000, asking, async ({ own, late }) => {
+      const { status } = await sendPasskey(own, late, answerTo(late, person, { count: count++ }))
+      return [status, isSignedIn(own)]
+    })
+    expect(sent).toEqual([403, false])
   })
 
   test('that is for another domain is not offered, and does not open the account without it', async () => {
