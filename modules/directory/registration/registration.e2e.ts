@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authorizationUrl } from '@atrium/sign-in/testing/server/browser.testing.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
+import { inLastMail, linkInMail } from '../../../e2e/setup/outbox.ts'
 
 test('a person at a verified domain makes an account without script, is approved, and signs in', async ({
   as,
@@ -41,10 +42,7 @@ test('a person at a verified domain makes an account without script, is approved
   await expect(theirs.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   await as('ines.marchetti', { to: `/hmsg/mail/outbox?recipient=${email}` })
-  const outbox = page.getByRole('tabpanel', { name: 'Outbox' })
-  await outbox.getByRole('gridcell', { name: email }).first().click()
-  const mail = await outbox.getByRole('complementary').innerText()
-  await theirs.goto(/https?:\/\/\S+/.exec(mail)?.[0] ?? '')
+  await theirs.goto(await inLastMail(page, email, linkInMail))
   await theirs.getByLabel('Full name').fill('Fia Fjord')
   await theirs.getByLabel('User name').fill(loginName)
   const password = 'a lighthouse in the fog'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { inLastMail, linkInMail } from '../../../e2e/setup/outbox.ts'
 
 test('an organization asks for a tenant without script, the platform approves, and its person joins', async ({
   as,
@@ -27,10 +28,7 @@ test('an organization asks for a tenant without script, the platform approves, a
   await expect(theirs.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   await as('admin', { to: `/hmsg/mail/outbox?recipient=${email}` })
-  const outbox = page.getByRole('tabpanel', { name: 'Outbox' })
-  await outbox.getByRole('gridcell', { name: email }).first().click()
-  const confirmation = await outbox.getByRole('complementary').innerText()
-  await theirs.goto(/https?:\/\/\S+/.exec(confirmation)?.[0] ?? '')
+  await theirs.goto(await inLastMail(page, email, linkInMail))
   await theirs.getByRole('button', { name: 'Send request' }).click()
   await expect(theirs.getByRole('heading', { name: 'Your request was sent' })).toBeVisible()
 

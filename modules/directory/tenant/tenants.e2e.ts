@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { inLastMail } from '../../../e2e/setup/outbox.ts'
 import { giveReason } from '../../../e2e/setup/support-access.ts'
 
 const list = (page: Page) => page.getByRole('tabpanel', { name: 'Tenants' })
@@ -41,10 +42,9 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
   ).toBeVisible()
   await expect(list(page).getByRole('row', { name: new RegExp(name) })).toContainText('1 of 3')
 
-  await page.goto('/hmsg/mail/outbox')
-  await page.getByRole('gridcell', { name: 'Your account' }).first().click()
-  const password =
-    /\w{4}-\w{4}-\w{4}-\w{4}/.exec(await page.getByRole('complementary').innerText())?.[0] ?? ''
+  const email = `fia-${mark}@fjord.example`
+  await page.goto(`/hmsg/mail/outbox?recipient=${email}`)
+  const password = await inLastMail(page, email, /\w{4}-\w{4}-\w{4}-\w{4}/)
   await page.goto(`/hmsg/message-query?receiver=fia-${mark}`)
   await page.getByRole('gridcell', { name: 'Your account' }).click()
   await giveReason(page, name)
