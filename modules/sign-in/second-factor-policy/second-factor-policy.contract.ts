@@ -9,6 +9,9 @@ export const mostGraceDays = 90
 /** The most days for which a tenant can have devices remembered. */
 export const mostRememberDays = 90
 
+/** The hours between two reminders. */
+export const reminderHours = 24
+
 /** How many names the preview has. */
 export const shownPeople = 8
 
@@ -42,7 +45,8 @@ const policyDraft = z.object({
 const secondFactorPolicy = policyDraft.extend({
   rememberDays,
   requiredDate: moment.optional().describe('Since when it is required'),
-  blockedDate: moment.optional().describe('From when the sign-in leads to adding an authenticator first'),
+  blockedDate: moment.optional().describe('From when the sign-in leads to adding one first'),
+  remindedDate: moment.optional().describe('When the people without one were last reminded'),
   objectVersionNumber: version.optional().describe('Present only if the tenant has set its own'),
 })
 export type SecondFactorPolicy = z.infer<typeof secondFactorPolicy>
@@ -80,6 +84,13 @@ export const secondFactorPolicyApi = {
     summary: 'Who has no second factor, and would have to act if the tenant required one',
     access: { permission: 'iam.second-factor-policy.get' },
     response: policyPreview,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: `${policies}/reminders`,
+    summary: `Remind the people who must add a second factor and have none, once in ${reminderHours} hours`,
+    access: { permission: 'iam.second-factor-policy.update' },
+    response: z.object({ count: z.int().describe('How many people were reminded') }),
   }),
   update: endpoint({
     method: 'PUT',

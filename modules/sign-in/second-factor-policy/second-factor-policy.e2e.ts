@@ -37,6 +37,10 @@ test('a second factor is required of administrators, and others sign in as befor
   await policy.getByRole('textbox', { name: 'Days of grace' }).fill('0')
   await policy.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Policy for second factors saved')).toBeVisible()
+  await policy.getByRole('button', { name: 'Remind 1 person' }).click()
+  await expect(page.getByText('1 person was reminded.')).toBeVisible()
+  await expect(policy.getByRole('button', { name: 'Remind 1 person' })).toBeDisabled()
+  await expect(policy.getByText(/^Last reminded/)).toBeVisible()
 
   const enter = async (at: Page, login: string) => {
     await at.goto(String(baseURL))

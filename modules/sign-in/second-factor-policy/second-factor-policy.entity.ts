@@ -9,6 +9,7 @@ export const entities: readonly Entity[] = [
       graceDays: { title: ['Days of grace', '宽限天数', 'أيام المهلة'] },
       rememberDays: { title: ['Days of remembering', '记住天数', 'أيام التذكر'] },
       requiredSince: { title: ['Required since', '要求开始时间', 'مطلوب منذ'], wire: 'requiredDate' },
+      remindedAt: { title: ['People reminded', '已提醒', 'ذُكِّر الأشخاص'], wire: 'remindedDate' },
     },
   },
 ]

@@ -18,7 +18,7 @@ export const secondFactorPolicyTexts = featureTexts(
     required: 'Required',
     requiredHelp: 'Everyone must have one',
     graceDays: 'Days of grace',
-    graceHelp: 'After them, the sign-in leads to adding an authenticator before anything else. 0 to 90.',
+    graceHelp: 'After them, the sign-in leads to adding one before anything else. 0 to 90.',
     rememberDays: 'Days of remembering a device',
     rememberHelp:
       'People may have a device remembered on which their password is then enough to sign in. 0 means never, 90 at most.',
@@ -40,6 +40,11 @@ export const secondFactorPolicyTexts = featureTexts(
     ready: 'You are ready: you have a second factor.',
     notReady: 'You have no second factor. Add one under Your account › Security first.',
     people: 'People without a second factor',
+    remind_one: 'Remind 1 person',
+    remind_other: 'Remind {count} people',
+    reminded_one: '1 person was reminded.',
+    reminded_other: '{count} people were reminded.',
+    remindedAt: 'Last reminded {day}',
   },
   {
     parent: '权限',
@@ -57,7 +62,7 @@ export const secondFactorPolicyTexts = featureTexts(
     required: '必须',
     requiredHelp: '每个人都必须设置',
     graceDays: '宽限天数',
-    graceHelp: '期满后，登录时必须先添加验证器。0 至 90。',
+    graceHelp: '期满后，登录时必须先添加。0 至 90。',
     rememberDays: '记住设备的天数',
     rememberHelp: '人员可以让系统记住设备，之后在该设备上仅凭密码即可登录。0 表示不记住，最多 90。',
     today: '今天',
@@ -78,5 +83,8 @@ export const secondFactorPolicyTexts = featureTexts(
     ready: '您已就绪：您有第二验证因素。',
     notReady: '您没有第二验证因素。请先在“您的账号 › 安全”中添加。',
     people: '没有第二验证因素的人员',
+    remind_other: '提醒 {count} 人',
+    reminded_other: '已提醒 {count} 人。',
+    remindedAt: '上次提醒：{day}',
   },
 )

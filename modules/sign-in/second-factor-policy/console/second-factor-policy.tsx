@@ -1,9 +1,10 @@
+import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText } from '@atrium/console/language/formats.ts'
+import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
 import { SettingsForm } from '@atrium/console/records/settings-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
@@ -11,7 +12,7 @@ import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { NumberInput, Radio } from '@mantine/core'
+import { Button, NumberInput, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   demand,
@@ -19,6 +20,7 @@ import {
   mostGraceDays,
   mostRememberDays,
   type PolicyPreview,
+  reminderHours,
   type SecondFactorPolicy,
   secondFactorPolicyApi,
 } from '../second-factor-policy.contract.ts'
@@ -53,6 +55,7 @@ export function SecondFactorPolicyPage() {
           </div>
           <aside className={css.pane} aria-label={t('affects')}>
             <Affected preview={preview.data} />
+            <Reminder policy={policy.data} preview={preview.data} />
           </aside>
         </div>
       ) : (
@@ -197,6 +200,35 @@ function Affected({ preview }: { preview: PolicyPreview }) {
       )}
       <Note tone={isReady ? 'ok' : 'warn'}>{t(isReady ? 'ready' : 'notReady')}</Note>
     </>
+  )
+}
+
+/** Reminds those who must act by the policy that is stored, once in a while. */
+function Reminder({ policy, preview }: { policy: SecondFactorPolicy; preview: PolicyPreview }) {
+  const t = useFeatureText(secondFactorPolicyTexts)
+  const remind = useCall(secondFactorPolicyApi.remind, [secondFactorPolicyApi.get])
+  const { demand: stored, remindedDate } = policy
+  const count = stored === 'required' ? preview.withoutCount : preview.administratorsWithout
+  if (!isCompulsory(stored) || count === 0) return null
+  const isSoon =
+    remindedDate !== undefined && Date.now() < Date.parse(remindedDate) + reminderHours * 3_600_000
+  return (
+    <div className={css.reminder}>
+      <Can call={secondFactorPolicyApi.remind}>
+        <Button
+          disabled={isSoon}
+          loading={remind.isPending}
+          onClick={() =>
+            remind.mutate({}, { onSuccess: sent => noticeSuccess(t('reminded', { count: sent.count })) })
+          }
+        >
+          {t('remind', { count })}
+        </Button>
+      </Can>
+      {remindedDate !== undefined && (
+        <span className={css.more}>{t('remindedAt', { day: dateTimeText(remindedDate) })}</span>
+      )}
+    </div>
   )
 }
 

@@ -2,12 +2,17 @@ import type { ServerFeature } from '@atrium/server/feature'
 import { editSet } from '@atrium/server/seed/sets'
 import { secondFactorPolicyApi } from '../second-factor-policy.contract.ts'
 import { entities } from '../second-factor-policy.entity.ts'
+import { secondFactorPolicyErrors } from './second-factor-policy.errors.ts'
+import { secondFactorPolicyMessages } from './second-factor-policy.messages.ts'
 import { secondFactorPolicyRoutes } from './second-factor-policy.routes.ts'
 
 export const secondFactorPolicy: ServerFeature = {
   calls: { 'iam.secondFactorPolicy': secondFactorPolicyApi },
-  routes: ({ site }) => secondFactorPolicyRoutes(site),
+  routes: ({ site, config }) => secondFactorPolicyRoutes(site, config.publicUrl),
+  migrations: new URL('../migrations/', import.meta.url),
   entities,
+  errors: secondFactorPolicyErrors,
+  messages: secondFactorPolicyMessages,
   pages: [
     {
       code: 'sys.second-factor-policy',

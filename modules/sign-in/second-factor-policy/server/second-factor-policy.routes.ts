@@ -1,6 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { Session } from '@atrium/server/auth/session'
-import { roleIsValid } from '@atrium/server/auth/session-place'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -15,13 +14,20 @@ import {
   shownPeople,
   usualGraceDays,
 } from '../second-factor-policy.contract.ts'
+import { peopleOf } from './second-factor-people.queries.ts'
 import type { SecondFactorPolicyDb } from './second-factor-policy.tables.ts'
+import { remind } from './second-factor-reminder.ts'
 
-/** Needs the connection with access to all tenants for the preview, because guests have factors in their home tenant. */
-export function secondFactorPolicyRoutes(site: Site): Route[] {
+/** Needs the connection with access to all tenants, because guests have factors in their home tenant. */
+export function secondFactorPolicyRoutes(site: Site, publicUrl: URL): Route[] {
   return routes<typeof secondFactorPolicyApi, SecondFactorPolicyDb>(secondFactorPolicyApi, {
     get: (_input, { db, session }) => findPolicy(db, session.tenantId),
     preview: (_input, { session }) => site({}, db => findPreview(db, session)),
+
+    remind: (_input, { session, request }) =>
+      site({ userId: session.userId, requestId: request.id }, async (db: SecondFactorPolicyDb) => ({
+        count: await remind(db, session.tenantId, publicUrl),
+      })),
 
     async update({ body }, { db, session }) {
       await setPolicy(db, session.tenantId, body)
@@ -33,12 +39,13 @@ export function secondFactorPolicyRoutes(site: Site): Route[] {
 async function findPolicy(db: SecondFactorPolicyDb, tenantId: number): Promise<SecondFactorPolicy> {
   const own = await findOwn(db, tenantId)
   if (!own) return { demand: 'offered', graceDays: usualGraceDays, rememberDays: 0 }
-  const { demand, graceDays, rememberDays, requiredSince, version } = own
+  const { demand, graceDays, rememberDays, requiredSince, remindedAt, version } = own
   return {
     demand,
     graceDays,
     rememberDays,
     objectVersionNumber: version,
+    ...(remindedAt && { remindedDate: remindedAt.toISOString() }),
     ...(requiredSince && {
       requiredDate: requiredSince.toISOString(),
       blockedDate: new Date(requiredSince.getTime() + graceDays * 86_400_000).toISOString(),
@@ -49,7 +56,7 @@ async function findPolicy(db: SecondFactorPolicyDb, tenantId: number): Promise<S
 const findOwn = (db: SecondFactorPolicyDb, tenantId: number) =>
   db
     .selectFrom('secondFactorPolicy')
-    .select(['id', 'demand', 'graceDays', 'rememberDays', 'requiredSince', 'version'])
+    .select(['id', 'demand', 'graceDays', 'rememberDays', 'requiredSince', 'remindedAt', 'version'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
 
@@ -66,7 +73,11 @@ async function setPolicy(
   const isWider = demand === 'required' && own?.demand === 'administrators'
   const since = isWider ? undefined : own?.requiredSince
   const requiredSince = isCompulsory(demand) ? (since ?? new Date(nowMs())) : null
-  const change = { demand, graceDays, rememberDays: rememberDays ?? own?.rememberDays ?? 0, requiredSince }
+  const change = {
+    ...{ demand, graceDays, rememberDays: rememberDays ?? own?.rememberDays ?? 0, requiredSince },
+    // Other people have other days of grace, of which they were not reminded.
+    ...(since === undefined && { remindedAt: null }),
+  }
   if (own) {
     await lockVersion(db, 'secondFactorPolicy', { id: own.id, objectVersionNumber })
     await db.updateTable('secondFactorPolicy').set(change).where('id', '=', own.id).execute()
@@ -90,17 +101,7 @@ async function setPolicy(
 
 async function findPreview(all: Scoped, { tenantId, userId }: Session): Promise<PolicyPreview> {
   const { rows } = await sql<PolicyPreview>`
-    with person as (
-      select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
-        exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
-          or exists (select from passkey k where k.user_id = u.id) as has_factor
-      from held_role m
-      join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-      join app_user u on u.id = m.user_id
-      where m.tenant_id = ${tenantId} and ${roleIsValid} and u.enabled and not u.is_program
-        and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
-      group by u.id, u.real_name
-    ), shown as (
+    with person as (${peopleOf(tenantId)}), shown as (
       select * from person where not has_factor
       order by is_administrator desc, lower(real_name), id limit ${shownPeople}
     )

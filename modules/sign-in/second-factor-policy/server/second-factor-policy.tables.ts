@@ -1,5 +1,6 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
+import type { ColumnType } from 'kysely'
 import type { Demand } from '../second-factor-policy.contract.ts'
 
 export interface SecondFactorPolicyTable extends Row {
@@ -7,6 +8,7 @@ export interface SecondFactorPolicyTable extends Row {
   graceDays: number
   rememberDays: number
   requiredSince: Date | null
+  remindedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /** The tables of this feature. */

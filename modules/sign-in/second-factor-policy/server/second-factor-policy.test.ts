@@ -8,6 +8,7 @@ import {
   makeUser,
   type TestTenant,
 } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   askedForCode,
@@ -119,6 +120,32 @@ describe('the policy of a tenant', () => {
       isReady: true,
       people: [{ id: other.id, realName: other.username, administratorFlag: true }],
     })
+  })
+
+  test('reminds the people who must act and have no factor, once a day', async () => {
+    const tenant = await makeTenant(server.site)
+    const admin = await makePerson(tenant)
+    const clerkRole = await makeRole(server.site, tenant.tenantId, [])
+    const email = `clerk-${randomUUID()}@example.org`
+    await makeUser(server.site, tenant.tenantId, [clerkRole], { email })
+    const remind = () => admin.caller.call('POST', `${address(tenant)}/reminders`)
+    expect((await remind()).body).toEqual({ count: 0 })
+    await require(tenant, admin.caller, 14)
+    await enroll(admin.caller, password)
+    expect((await remind()).body).toEqual({ count: 1 })
+    const { rows } = await server.site({}, db =>
+      sql<{ body: string }>`select body from delivery where recipient = ${email}`.execute(db),
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.body).toContain('/hiam/user/info?tab=security')
+    const late = await remind()
+    expect([late.status, late.body.code]).toEqual([409, 'error.second_factor_policy.reminded'])
+    expect((await admin.caller.call('GET', address(tenant))).body.remindedDate).toEqual(expect.any(String))
+    await server.site({}, db =>
+      sql`update second_factor_policy set reminded_at = now() - interval '25 hours'
+        where tenant_id = ${tenant.tenantId}`.execute(db),
+    )
+    expect((await remind()).status).toBe(200)
   })
 
   test('that is off adds no authenticator; one that is required keeps the last one', async () => {

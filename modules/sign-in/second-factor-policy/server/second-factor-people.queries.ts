@@ -1,0 +1,17 @@
+import { roleIsValid } from '@atrium/server/auth/session-place'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The people who can work in a tenant today: whether each administers it, and has a second factor. Read with access to
+ * all tenants, because guests have factors in their home tenant.
+ */
+export const peopleOf = (tenantId: number): RawBuilder<unknown> => sql`
+  select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
+    exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
+      or exists (select from passkey k where k.user_id = u.id) as has_factor
+  from held_role m
+  join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  join app_user u on u.id = m.user_id
+  where m.tenant_id = ${tenantId} and ${roleIsValid} and u.enabled and not u.is_program
+    and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
+  group by u.id, u.real_name`
