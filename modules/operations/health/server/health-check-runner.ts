@@ -77,7 +77,14 @@ export class HealthCheckRunner {
     } catch (error) {
       this.#onError(error, `the health check ${name} threw an error`)
       const message = error instanceof Error ? error.message : String(error)
-      return { state: 'failed', sentence: [message, message, message] }
+      return {
+        state: 'failed',
+        sentence: [
+          `The check threw an error: ${message}`,
+          `检查时发生错误：${message}`,
+          `حدث خطأ أثناء الفحص: ${message}`,
+        ],
+      }
     }
   }
 }

@@ -68,7 +68,9 @@ test('each says whether it is well, else what is wrong and since when', async ()
   const failing = await stateOf('failing')
   expect(failing).toMatchObject({ title: 'Failing', state: 'failed', sentence: 'A crane stands still' })
   expect(failing.sinceDate).toBe(failing.checkedDate)
-  expect((await stateOf('throwing')).sentence).toContain('relation "no_such_table" does not exist')
+  expect((await stateOf('throwing')).sentence).toBe(
+    'The check threw an error: relation "no_such_table" does not exist',
+  )
 })
 
 test('one that never ends has failed after five seconds, and neither heartbeats nor readiness wait for it', async () => {
