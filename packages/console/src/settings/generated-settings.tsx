@@ -10,6 +10,7 @@ import { useIsRefused } from '../access/use-authority.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { query, useCall } from '../api/query.ts'
 import { noticeSuccess } from '../failures/notices.ts'
+import { useCurrentPage } from '../menu/use-current-page.ts'
 import { HistoryButton } from '../records/history-button.tsx'
 import { SettingsPage } from '../records/settings/settings-page.tsx'
 import { SettingsForm } from '../records/settings-form.tsx'
@@ -18,6 +19,8 @@ import { FormLine } from '../resource/form/resource-form-line.tsx'
 import type { AnyRow, RecordValues } from '../resource/record-value.ts'
 import { bodyOf, labelsOf, rulesOf, valuesOf } from '../resource/record-values.ts'
 import { addResourceTexts, useResourceText } from '../resource/resource-text.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
 
 /** The page of settings. */
 export function generatedSettings(settings: AnySettings): ComponentType {
@@ -31,10 +34,16 @@ type ValuesQuery = UseQueryOptions<AnyRow, ApiError, AnyRow>
 function GeneratedSettings({ settings: { api, record: of } }: { settings: AnySettings }) {
   const text = useResourceText(of)
   const stored = useQuery(query(api.get) as unknown as ValuesQuery)
+  const { root } = useCurrentPage()
+  const parent = useStore(globalState, state => state.menu.find(({ id }) => id === root)?.name)
   return (
     <SettingsPage
       header={
-        <PageHeader title={text.title} secondary={<HistoryButton entity={of.table} title={text.title} />} />
+        <PageHeader
+          parents={parent === undefined ? [] : [parent]}
+          title={text.title}
+          secondary={<HistoryButton entity={of.table} title={text.title} />}
+        />
       }
     >
       {stored.isError ? (
