@@ -2,6 +2,7 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { page, pageQuery } from '@atrium/contract/page'
 import { code, flag, id, languageCode, moment, stamps, version } from '@atrium/contract/row'
 import { z } from 'zod'
+import { invitationState } from '../invitation/invitation.contract.ts'
 
 /** Days for which the link in the mail can be used. */
 export const confirmDays = 2
@@ -41,10 +42,9 @@ export type TenantRequest = z.infer<typeof tenantRequest>
 
 export const tenantRequestDetail = tenantRequest
   .extend({
-    invitationState: z
-      .enum(['open', 'expired', 'closed'])
+    invitationState: invitationState
       .optional()
-      .describe('Of an approved request: whether its person has joined (`closed`), or still can (`open`)'),
+      .describe('Of an approved request: the state of the invitation of its person'),
   })
   .meta({ id: 'NewTenantRequestDetail' })
 export type TenantRequestDetail = z.infer<typeof tenantRequestDetail>

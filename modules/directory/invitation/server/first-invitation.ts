@@ -1,7 +1,8 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { isOpen } from './invitation.queries.ts'
+import type { InvitationState } from '../invitation.contract.ts'
+import { stateOfInvitation } from './invitation.queries.ts'
 import { insertLinks, mailLinks, newLink } from './invitation.sending.ts'
 import type { InvitationTables } from './invitation.tables.ts'
 
@@ -33,42 +34,46 @@ export async function inviteAdministrator(
 
 interface Invited {
   id: string
-  state: 'open' | 'expired' | 'closed'
+  state: InvitationState
 }
 
 /** The last invitation of an address to a tenant; undefined if there is none. `connection` sees all tenants. */
-export async function findFirstInvitation(
+export async function findLastInvitation(
   connection: Scoped,
   { tenantId, email }: Pick<FirstInvitation, 'tenantId' | 'email'>,
 ): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
-    select i.id, case when i.accepted_at is not null or i.revoked_at is not null then 'closed'
-      when ${isOpen} then 'open' else 'expired' end as state
-    from invitation i join invitation_address a on a.tenant_id = i.tenant_id and a.id = i.id
+    select i.id, ${stateOfInvitation} as state
+    from invitation i
+    join invitation_address a on a.tenant_id = i.tenant_id and a.id = i.id
+    left join delivery d on d.tenant_id = i.tenant_id and d.id = i.delivery_id
     where i.tenant_id = ${tenantId} and lower(a.email) = lower(${email})
-    order by i.created_at desc limit 1 for update of i`.execute(connection)
+    order by i.created_at desc limit 1`.execute(connection)
   return rows[0]
 }
 
 /**
  * Sends the invitation of a first administrator again with a new link, which ends the one before.
- * @throws `error.invitation.closed`
+ * @throws `error.invitation.closed` if it was accepted or revoked
  */
 export async function inviteAdministratorAgain(
   connection: Scoped,
   { email, language, ...inviting }: FirstInvitation,
 ): Promise<void> {
   const db = connection.$extendTables<InvitationTables>()
-  const known = await findFirstInvitation(db, { email, tenantId: inviting.tenantId })
-  if (!known) return inviteAdministrator(connection, { email, language, ...inviting })
-  if (known.state === 'closed') throw new AppError('error.invitation.closed')
+  const last = await findLastInvitation(db, { email, tenantId: inviting.tenantId })
+  if (!last) return inviteAdministrator(connection, { email, language, ...inviting })
   const { token, columns } = newLink()
-  const { roleIds } = await db
+  const renewed = await db
     .updateTable('invitation')
     .set({ openedAt: null, ...columns })
     .where('tenantId', '=', inviting.tenantId)
-    .where('id', '=', known.id)
+    .where('id', '=', last.id)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
     .returning('roleIds')
-    .executeTakeFirstOrThrow()
-  await mailLinks({ db, ...inviting }, { roleIds, language }, [{ id: known.id, email, token }])
+    .executeTakeFirst()
+  if (!renewed) throw new AppError('error.invitation.closed')
+  const terms = { roleIds: renewed.roleIds, language }
+  await mailLinks({ db, ...inviting }, terms, [{ id: last.id, email, token }])
 }

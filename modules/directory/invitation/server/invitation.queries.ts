@@ -15,7 +15,7 @@ export const isOpen = sql<boolean>`(i.accepted_at is null and i.revoked_at is nu
   and coalesce(i.until_on, current_date) >= current_date)`
 
 /** The state of an invitation over aliases `i` (invitation) and `d` (its mail, which may be gone). */
-const state = sql<InvitationState>`case
+export const stateOfInvitation = sql<InvitationState>`case
   when i.accepted_at is not null then 'accepted'
   when i.revoked_at is not null then 'revoked'
   when not ${isOpen} then 'expired'
@@ -49,7 +49,7 @@ interface InvitationRow {
 }
 
 const invitations = (language: string) => sql`
-  select i.id, a.email, i.until_on, i.note, i.language, ${state} as state, i.sent_at, i.expires_at, i.opened_at,
+  select i.id, a.email, i.until_on, i.note, i.language, ${stateOfInvitation} as state, i.sent_at, i.expires_at, i.opened_at,
     i.accepted_at, i.revoked_at, i.role_ids, i.version, i.created_at, i.updated_at, i.created_by, i.updated_by,
     ${personName(sql`i.user_id`)} as accepted_by_name, ${personName(sql`i.created_by`)} as created_by_name,
     ${personName(sql`i.updated_by`)} as updated_by_name, case when d.state = 'failed' then d.problem end as problem,
@@ -98,7 +98,7 @@ export async function findInvitations(
 /** How many invitations of the tenant are in each state. */
 export async function countInvitations(db: InvitationDb): Promise<InvitationCounts> {
   const { rows } = await sql<{ state: InvitationState; count: number }>`
-    select ${state} as state, count(*) as count
+    select ${stateOfInvitation} as state, count(*) as count
     from invitation i left join delivery d on d.tenant_id = i.tenant_id and d.id = i.delivery_id
     where i.tenant_id = current_tenant() group by 1`.execute(db)
   const of = (wanted: InvitationState) => rows.find(row => row.state === wanted)?.count ?? 0

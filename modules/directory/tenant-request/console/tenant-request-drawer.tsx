@@ -15,7 +15,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type TenantRequest, tenantRequestApi } from '../tenant-request.contract.ts'
+import { InvitationStatus } from '../../invitation/console/invitation-status.tsx'
+import { type TenantRequest, type TenantRequestDetail, tenantRequestApi } from '../tenant-request.contract.ts'
 import { ApproveTenantRequest } from './approve-tenant-request.tsx'
 import { RefuseTenantRequest } from './refuse-tenant-request.tsx'
 import { TenantRequestStatus } from './tenant-request-status.tsx'
@@ -73,10 +74,13 @@ export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawer
         [t('answered'), request.answeredDate && dateTimeText(request.answeredDate)],
         [t('answeredBy'), request.answeredByName],
         [t('reason'), request.reason && <bdi key="reason">{request.reason}</bdi>],
-        [t('invitation'), request.invitationState && t(`invitation.${request.invitationState}`)],
+        [
+          t('invitation'),
+          request.invitationState && <InvitationStatus key="invitation" state={request.invitationState} />,
+        ],
       ]}
       actions={
-        request.invitationState === 'open' || request.invitationState === 'expired' ? (
+        isInvited(request) ? (
           <InviteAgain request={request} />
         ) : state === 'waiting' ? (
           <>
@@ -103,6 +107,11 @@ export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawer
     </EntryDrawer>
   )
 }
+
+const closed: readonly unknown[] = ['accepted', 'revoked', undefined]
+
+/** Whether the person was invited and has not answered. */
+const isInvited = ({ invitationState }: TenantRequestDetail) => !closed.includes(invitationState)
 
 /** The link of an invitation that was not accepted may be lost, or have expired. */
 function InviteAgain({ request: { id: requestId, email } }: { request: TenantRequest }) {

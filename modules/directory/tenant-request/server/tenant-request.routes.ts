@@ -1,6 +1,6 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
-import { findFirstInvitation } from '../../invitation/server/first-invitation.ts'
+import { findLastInvitation } from '../../invitation/server/first-invitation.ts'
 import { type TenantRequestDetail, tenantRequestApi } from '../tenant-request.contract.ts'
 import { type AnsweringServices, approve, inviteAgain, refuse } from './tenant-request.actions.ts'
 import { countRequests, findRequest, findRequests } from './tenant-request.queries.ts'
@@ -56,7 +56,7 @@ export function tenantRequestRoutes(site: Site, services: AnsweringServices): Ro
 async function findDetail(db: TenantRequestDb, id: string): Promise<TenantRequestDetail> {
   const request = await findRequest(db, id)
   const { newTenantId: tenantId, email } = request
-  const invitation = tenantId === undefined ? undefined : await findFirstInvitation(db, { tenantId, email })
+  const invitation = tenantId === undefined ? undefined : await findLastInvitation(db, { tenantId, email })
   return { ...request, ...(invitation && { invitationState: invitation.state }) }
 }
 

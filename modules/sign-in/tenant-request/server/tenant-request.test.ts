@@ -163,7 +163,7 @@ describe('a request for a tenant', () => {
     )
     const state = async () => (await operator.call('GET', `${requests}/${request.id}`)).body.invitationState
     expect(await state()).toBe('expired')
-    expect((await again()).body.invitationState).toBe('open')
+    expect((await again()).body.invitationState).toBe('sent')
     const second = await linkTo(request.email)
     expect(second).not.toBe(first)
     const browser = new Browser(server.origin)
@@ -173,7 +173,7 @@ describe('a request for a tenant', () => {
       ...{ realName: 'Fia Fjord', loginName: `fia-${randomUUID().slice(0, 8)}` },
       ...{ password, again: password },
     })
-    expect(await state()).toBe('closed')
+    expect(await state()).toBe('accepted')
     const late = await again()
     expect([late.status, late.body.code]).toEqual([409, 'error.invitation.closed'])
   })
