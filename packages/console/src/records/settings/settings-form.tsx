@@ -2,10 +2,10 @@ import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
 import { Locks } from '@atrium/ui/form/locked.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import type { ReactNode } from 'react'
-import { DraftOffer } from '../drafts/draft-offer.tsx'
-import { FailureNote } from '../failures/failure-note.tsx'
+import { DraftOffer } from '../../drafts/draft-offer.tsx'
+import { FailureNote } from '../../failures/failure-note.tsx'
+import type { useRecordForm } from '../use-record-form.ts'
 import css from './settings-form.module.css'
-import type { useRecordForm } from './use-record-form.ts'
 
 interface SettingsFormProps {
   record: Pick<
