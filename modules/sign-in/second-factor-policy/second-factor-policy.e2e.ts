@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../apps/atrium/demo/accounts.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { addTenant } from '../../../e2e/setup/database.ts'
+import { addVirtualAuthenticator } from '../../../e2e/setup/virtual-authenticator.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 
 const run = randomUUID().slice(0, 8)
@@ -55,18 +56,7 @@ test('a second factor is required of administrators, and others sign in as befor
   await expect(personMenu(other)).toBeVisible()
 
   // A passkey of the device serves in place of the app, and the sign-in goes on.
-  const device = await theirs.context().newCDPSession(theirs)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addVirtualAuthenticator(theirs)
   await theirs.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(theirs.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await expect(theirs.getByRole('listitem')).toHaveCount(10)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 import { addTenant } from '../../../e2e/setup/database.ts'
 import { OwnServer } from '../../../e2e/setup/server.ts'
+import { addVirtualAuthenticator } from '../../../e2e/setup/virtual-authenticator.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 import { codeOf } from '../testing/server/authenticator.testing.ts'
 
@@ -313,19 +314,7 @@ test('an authenticator is added with its recovery codes, and the next sign-in as
   await expect(elsewhere.getByRole('main')).toBeVisible()
   await expect(elsewhere).toHaveURL(url => !url.pathname.startsWith('/oauth'))
 
-  // One of the device, which verifies its owner by itself.
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('WebAuthn.enable')
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { device, authenticatorId } = await addVirtualAuthenticator(page)
   await own(page).getByRole('button', { name: 'Add passkey' }).click()
   const passkey = own(page).getByRole('complementary', { name: 'Add passkey' })
   await passkey.getByLabel('Your password').fill('Atrium-demo-1')
@@ -334,12 +323,12 @@ test('an authenticator is added with its recovery codes, and the next sign-in as
   await expect(page.getByText('Work laptop added')).toBeVisible()
   await expect(passkey).toBeHidden()
   await expect(own(page).getByText('Work laptop')).toBeVisible()
-  const { credentials } = await browser.send('WebAuthn.getCredentials', { authenticatorId })
+  const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
 
   // A passkey that waits for a touch leaves the page as it is.
   const touched = (enabled: boolean) =>
-    browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   const signOut = async () => {
     await touched(false)
     await personMenu(page).click()

@@ -513,7 +513,7 @@ describe('a tenant that limits invitations to domains', () => {
   }
   const mara = (domain: string) => `mara.${randomUUID()}@${domain}`
   const reason = (email: string, domains = own) =>
-    `${email} cannot be invited. Only addresses of ${domains} can`
+    `${email} cannot be invited. Only addresses at ${domains} can`
 
   it('invites those alone, whatever their case, and says of each other one why not', async () => {
     const place = await makeLimited('Quay.Example', 'Hafen-Köln.example', own)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { nowMs, syncClock } from '@atrium/server/db/connection/clock'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { later } from '@atrium/server/testing/clock'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SoftwarePasskey } from '../../passkey/server/software-passkey.ts'
 import type { SecondFactorPolicyTables } from '../../second-factor-policy/server/second-factor-policy.tables.ts'
 import { askedForCode, codeOf, giveCode } from '../../testing/server/authenticator.testing.ts'
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await makePlatform(server.site)
 })
 afterAll(() => server.close())
-afterEach(() => syncClock(Date.now()))
 
 interface Person {
   userId: string
@@ -182,11 +181,15 @@ describe('a passkey in place of the required authenticator', () => {
   })
 
   test('is not added after ten minutes', async () => {
-    const person = await makePerson()
-    const { browser, page } = await ask(person)
-    syncClock(nowMs() + 601_000)
-    expect((await sendPasskey(browser, page, createdFor(page))).status).toBe(403)
-    syncClock(Date.now())
+    const asking = async () => {
+      const person = await makePerson()
+      return { person, ...(await ask(person)) }
+    }
+    const { person, browser, status } = await later(601_000, asking, async asked => {
+      const sent = await sendPasskey(asked.browser, asked.page, createdFor(asked.page))
+      return { ...asked, status: sent.status }
+    })
+    expect(status).toBe(403)
     await expectNone(person, browser)
   })
 })
