@@ -31,7 +31,7 @@ test('a tenant limits invitations to a domain: the dialog says so, and other add
   const list = page.getByRole('tabpanel', { name: 'Invitations' })
   await list.getByRole('button', { name: 'Invite people' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Invite people' })
-  await expect(dialog.getByText('Only addresses of quay.example can be invited.')).toBeVisible()
+  await expect(dialog.getByText('Only addresses at quay.example can be invited.')).toBeVisible()
   const [mara, nils] = [`mara.${run}@quay.example`, `nils.${run}@halden.example`]
   await dialog.getByRole('combobox', { name: 'Email addresses' }).fill(`${mara} ${nils}`)
   await dialog.getByRole('combobox', { name: 'Roles' }).fill('Administrator')
@@ -41,7 +41,7 @@ test('a tenant limits invitations to a domain: the dialog says so, and other add
     .click()
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
   const refused = dialog.getByRole('region', { name: 'Not invited' })
-  await expect(refused).toContainText(`${nils} cannot be invited. Only addresses of quay.example can`)
+  await expect(refused).toContainText(`${nils} cannot be invited. Only addresses at quay.example can`)
   await expect(dialog.getByText('1 invitation was sent.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(list.getByRole('row', { name: mara })).toContainText('Sent')

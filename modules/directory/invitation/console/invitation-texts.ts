@@ -51,7 +51,7 @@ export const invitationTexts = featureTexts(
     inviteTitle: 'Invite people',
     emails: 'Email addresses',
     emailsHelp: 'Type or paste up to {most} addresses, separated by commas, spaces or lines.',
-    emailsOnly: 'Only addresses of {domains} can be invited.',
+    emailsOnly: 'Only addresses at {domains} can be invited.',
     emailsMissing: 'Enter at least one email address.',
     emailsWrong_one: '{email} is not an email address. It is left out.',
     emailsWrong_other: '{count} entries are not email addresses and are left out, such as {email}.',

@@ -21,7 +21,7 @@ export const invitationErrors: ErrorDefinitions = {
   },
   'error.invitation.outside': {
     status: 400,
-    en: '{email} cannot be invited. Only addresses of {domains} can',
+    en: '{email} cannot be invited. Only addresses at {domains} can',
     zh: '无法邀请 {email}，只能邀请 {domains} 的地址',
     ar: 'لا يمكن دعوة {email}. لا تُدعى إلا عناوين {domains}',
   },

@@ -15,7 +15,7 @@ export const registrationTexts = featureTexts(
       'Nobody can register at the moment: no domain is verified, the role is disabled, or the person who saved this may no longer assign it.',
     domains: 'Domains for invitations',
     domainsHelp:
-      'Invitations go to addresses of these domains alone. Subdomains are domains of their own. Leave it empty for all.',
+      'Invitations can go only to addresses at these domains. List subdomains separately. Leave it empty to allow all.',
     save: 'Save',
     keep: 'Cancel',
     opened: 'People at your verified domains can register.',
