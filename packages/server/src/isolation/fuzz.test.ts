@@ -16,6 +16,9 @@ const count = Number(process.env.FUZZ_COUNT ?? 5_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const atOnce = 16
 const hangMs = 5_000
+/** A server that is busy asks for another try, as a slow machine is with so many requests at once. */
+const mostTries = 4
+const isBusy = ({ status, text }: Reply) => status === 503 && text.includes('"error.busy"')
 
 /** A request by the seed of its run, its number there, and the call, if the number alone would select another one. */
 type Numbered = readonly [seed: number, at: number, call?: string]
@@ -99,7 +102,9 @@ async function faultAt(numbered: Numbered): Promise<string | undefined> {
   const say = (what: string) =>
     `${what}: ${name} by ${who}, ${request.method} ${request.address} ${String(request.body ?? '').slice(0, 600)}` +
     `\n  again with: npm run fuzz --${process.env.FUZZ_CALLS ? ' --freight' : ''} --seed ${ofSeed} --at ${at}`
-  const answer = (await timely(request)) ?? (await timely(request))
+  let answer = await timely(request)
+  for (let tries = 1; tries < mostTries && (!answer || isBusy(answer)); tries++)
+    answer = await timely(request)
   if (!answer) return say(`no answer within ${hangMs} ms`)
   // 507 is a refusal: an administrator may have set the storage to nothing.
   if (answer.status >= 500 && answer.status !== 507)
@@ -117,7 +122,8 @@ async function faultAt(numbered: Numbered): Promise<string | undefined> {
 const sentIn = ({ address, body }: Request): string =>
   `${decodeURIComponent(address)} ${body instanceof FormData ? [...body.values()].join(' ') : (body ?? '')}`
 
-async function faultsIn(numbers: Iterable<Numbered>): Promise<string[]> {
+/** The faults of the answers, as text: Vitest shows of a long list only its length. */
+async function faultsIn(numbers: Iterable<Numbered>): Promise<string> {
   const faults: string[] = []
   const next = numbers[Symbol.iterator]()
   const worker = async () => {
@@ -129,7 +135,7 @@ async function faultsIn(numbers: Iterable<Numbered>): Promise<string[]> {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return faults
+  return faults.join('\n\n')
 }
 
 function* numbersOf(): Generator<Numbered> {
@@ -140,13 +146,13 @@ function* numbersOf(): Generator<Numbered> {
 
 describe('random requests', () => {
   it('that once failed pass', async () => {
-    expect(await faultsIn(replayed.filter(([, , name = '']) => wanted.test(name)))).toEqual([])
+    expect(await faultsIn(replayed.filter(([, , name = '']) => wanted.test(name)))).toBe('')
   })
 
   it(
     'are answered within seconds, never by a failure of the server and never with a row of another tenant [SAFE-60] [SAFE-61]',
     async () => {
-      expect(await faultsIn(numbersOf())).toEqual([])
+      expect(await faultsIn(numbersOf())).toBe('')
     },
     300_000 + count * 50,
   )
