@@ -7,7 +7,8 @@ import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import { AppError } from '@atrium/server/http/app-error'
-import { sql } from 'kysely'
+import { extensibleKinds } from '@atrium/server/resource/custom/extensible-kinds'
+import { type RawBuilder, sql } from 'kysely'
 import yazl from 'yazl'
 import { storeFile } from '../../jobs/server/job.file.ts'
 import type { JobWork } from '../../jobs/server/job.work.ts'
@@ -33,6 +34,9 @@ const leftOut = [
 ]
 /** Columns that always contain secrets; encrypted and hashed values are of type bytea and left out, too. */
 const secretColumns = ['secrets']
+
+/** Tables whose own values are the platform's words about the tenant, and not for it. */
+const ofPlatform = () => extensibleKinds().flatMap(kind => (kind.ofPlatform ? [kind.table] : []))
 
 /**
  * Exports all data of a tenant into one archive: a file of JSON lines for each table, and its files. Rows are
@@ -114,7 +118,8 @@ async function findTables(db: Scoped): Promise<Table[]> {
     select c.relname::text as name, array(
       select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
-        and a.attname <> all(${secretColumns}) order by a.attnum) as columns
+        and a.attname <> all(${secretColumns})
+        and not (a.attname = 'custom' and c.relname = any(${ofPlatform()})) order by a.attnum) as columns
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname <> all(${leftOut})
@@ -133,6 +138,14 @@ async function countAll(db: Scoped, tables: readonly Table[], tenantId: number):
   return rows[0]?.total ?? 0
 }
 
+/** A column as it is exported; recorded changes have no values that their tables are exported without. */
+function exported(table: string, column: string): RawBuilder<unknown> {
+  const value = sql.ref(column)
+  if (table !== 'audit' || !['before', 'after'].includes(column)) return value
+  const tables = sql.join(ofPlatform().map(name => sql.lit(name)))
+  return sql`case when entity in (${tables}) then ${value} - 'custom' else ${value} end as ${value}`
+}
+
 /** Writes one line of JSON per row, streamed with a cursor; returns the number of rows. */
 async function writeTable(
   { zip, step, signal }: Writing,
@@ -140,7 +153,7 @@ async function writeTable(
   { name, columns, tenantId }: Table & { tenantId: number },
 ): Promise<number> {
   const cursor = sql.id(`rows_of_${name}`)
-  const fields = sql.join(columns.map(column => sql.ref(column)))
+  const fields = sql.join(columns.map(column => exported(name, column)))
   await sql`declare ${cursor} no scroll cursor for
     select row_to_json(r)::text as line from (
       select ${fields} from ${sql.table(name)} where tenant_id = ${sql.lit(tenantId)}) r`.execute(db)

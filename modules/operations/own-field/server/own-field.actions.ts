@@ -9,13 +9,13 @@ import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import type { StoredChoice } from '@atrium/server/resource/custom/custom-fields'
-import { extensibleKinds } from '@atrium/server/resource/custom/extensible-kinds'
+import { extensibleBy } from '@atrium/server/resource/custom/extensible-kinds'
 import { sql } from 'kysely'
 import type { OwnFieldDb } from './own-field.tables.ts'
 
 interface Acting {
   db: OwnFieldDb
-  session: Pick<Session, 'tenantId'>
+  session: Pick<Session, 'tenantId' | 'level'>
   language: string
 }
 
@@ -29,7 +29,7 @@ type Ref = BodyOf<typeof ownFieldApi.remove>
 export async function addOwnField(acting: Acting, draft: OwnFieldDraft): Promise<string> {
   const { db, language } = acting
   const { resource, code, kind } = draft
-  refuseReserved(draft, language)
+  refuseReserved(acting, draft)
   await refuseUnknownRoles(acting, draft)
   await lockResource(acting, resource)
   if (draft.enabledFlag === 1) await refuseTooMany(db, resource)
@@ -135,8 +135,8 @@ const reservedNames = [
   ...['tenantId', 'tenantName', 'custom', 'id', 'organizationId'],
 ]
 
-function refuseReserved({ resource, code }: OwnFieldDraft, language: string): void {
-  const of = extensibleKinds().find(({ name }) => name === resource)
+function refuseReserved({ session, language }: Acting, { resource, code }: OwnFieldDraft): void {
+  const of = extensibleBy(session).find(({ name }) => name === resource)
   if (!of) throw refused('error.own_field.resource', 'resource', language)
   const own = Object.entries(of.fields).flatMap(([name, field]) => namesOf(name, field))
   if ([...reservedNames, of.idField, ...own].includes(code))

@@ -8,13 +8,14 @@ import type { CustomField, FieldAccess } from '@atrium/contract/resource/custom'
 import { fieldsOf, titlesOfField } from '@atrium/contract/resource/declared'
 import type { Extensible } from '@atrium/contract/resource/extensible'
 import { titleOfSeveral } from '@atrium/contract/resource/titles'
+import type { Session } from '@atrium/server/auth/session'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { inWords } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import type { Answering } from '@atrium/server/http/routes'
 import { inLanguage } from '@atrium/server/interchange/importable'
 import { findCustomFields } from '@atrium/server/resource/custom/custom-fields'
-import { extensibleKinds } from '@atrium/server/resource/custom/extensible-kinds'
+import { extensibleBy } from '@atrium/server/resource/custom/extensible-kinds'
 import type { FieldReader } from '@atrium/server/resource/custom/field-access'
 import { sql } from 'kysely'
 import type { OwnFieldDb } from './own-field.tables.ts'
@@ -25,14 +26,18 @@ interface Acting {
   language: string
 }
 
-export async function findResources(db: OwnFieldDb, language: string): Promise<ExtensibleResource[]> {
+export async function findResources({
+  db,
+  session,
+  language,
+}: Pick<Acting, 'db' | 'language'> & { session: Pick<Session, 'level'> }): Promise<ExtensibleResource[]> {
   const counts = await db
     .selectFrom('ownField')
     .select(['resource', eb => eb.fn.countAll<number>().as('count')])
     .where('removedAt', 'is', null)
     .groupBy('resource')
     .execute()
-  return extensibleKinds().map(of => ({
+  return extensibleBy(session).map(of => ({
     resource: of.name,
     title: inLanguage(titleOfSeveral(of.title), language),
     fields: builtInFields(of, language),

@@ -11,7 +11,7 @@ import { findInUse, findOwnField, findOwnFields, findResources } from './own-fie
 import type { OwnFieldDb } from './own-field.tables.ts'
 
 export const ownFieldRoutes = routes<typeof ownFieldApi, OwnFieldDb>(ownFieldApi, {
-  resources: (_, { db, language }) => findResources(db, language),
+  resources: (_, context) => findResources(context),
   list: ({ query }, { db, language }) => findOwnFields(db, language, query.resource),
   inUse: cached({ per: 'role', tables: ['ownField'] }, ({ query }, context) =>
     findInUse(context, query.resource),

@@ -8,5 +8,10 @@ export interface Extensible
   extends Pick<AnyResource, 'name' | 'title' | 'table' | 'fields' | 'form' | 'idField'> {
   /** Whether platform sessions read the records of all tenants. */
   readonly acrossTenants?: true | undefined
+  /**
+   * Whether the fields are those of the platform, whichever tenant a record is of. No tenant adds some or sees their
+   * values.
+   */
+  readonly ofPlatform?: true | undefined
   readonly api: { readonly list: { readonly path: string } }
 }

@@ -92,18 +92,19 @@ const sweeps: readonly RawBuilder<unknown>[] = [
  * Statements that delete the values of fields which tenants removed from a kind of record longer ago than they are kept, and
  * then the fields.
  */
-function sweepsOfFields({ name, table }: Extensible): RawBuilder<unknown>[] {
+function sweepsOfFields({ name, table, ofPlatform }: Extensible): RawBuilder<unknown>[] {
   const isOver = sql`f.resource = ${name} and f.removed_at < now() - make_interval(days => ${retentionDays})`
+  const hasIt = ofPlatform ? sql`r.custom ? f.code` : sql`r.tenant_id = f.tenant_id and r.custom ? f.code`
   return [
     sql`update ${sql.table(table)} r set custom = r.custom - found.codes from (
         select r.tenant_id, r.id, array_agg(f.code) as codes from own_field f
-        join ${sql.table(table)} r on r.tenant_id = f.tenant_id and r.custom ? f.code
+        join ${sql.table(table)} r on ${hasIt}
         where ${isOver} group by r.tenant_id, r.id limit ${step}) found
       where r.tenant_id = found.tenant_id and r.id = found.id
       returning 1`,
     sql`delete from own_field where (tenant_id, id) in (
         select f.tenant_id, f.id from own_field f where ${isOver} and not exists (
-          select from ${sql.table(table)} r where r.tenant_id = f.tenant_id and r.custom ? f.code)
+          select from ${sql.table(table)} r where ${hasIt})
         limit ${step} for update skip locked)
       returning 1`,
   ]

@@ -16,6 +16,8 @@ interface Caller {
   language: string
   /** The alias of the rows: by default `r`. */
   row?: string
+  /** Whether rows of all tenants have the fields of the platform. */
+  ofPlatform?: true
 }
 
 const types: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
@@ -29,11 +31,11 @@ const types: Readonly<Record<string, RawBuilder<unknown> | undefined>> = {
 /** The value of a field in a row. Rows of other tenants, whose field of this code may be another one, have none. */
 function typedValue(
   { code, kind }: TenantField,
-  { tenantId, row = 'r' }: Pick<Caller, 'tenantId' | 'row'>,
+  { tenantId, row = 'r', ofPlatform }: Pick<Caller, 'tenantId' | 'row' | 'ofPlatform'>,
 ): RawBuilder<unknown> {
   const text = sql`${sql.ref(`${row}.custom`)} ->> ${code}::text`
   const type = types[kind]
-  const isOwn = sql`${sql.ref(`${row}.tenantId`)} = ${tenantId}`
+  const isOwn = ofPlatform ? sql`true` : sql`${sql.ref(`${row}.tenantId`)} = ${tenantId}`
   if (!type) return sql`(case when ${isOwn} then ${text} end)`
   const value = sql`(case when ${isOwn} then (${text})::${type} end)`
   return kind === 'boolean' ? sql`coalesce(${value}, false)` : value

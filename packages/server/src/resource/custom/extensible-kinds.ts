@@ -1,4 +1,6 @@
+import { siteLevel } from '@atrium/contract/constants'
 import type { Extensible } from '@atrium/contract/resource/extensible'
+import type { Session } from '../../auth/session.ts'
 import { installedResources } from '../installed-resources.ts'
 
 let writtenByHand: readonly Extensible[] = []
@@ -13,3 +15,11 @@ export const extensibleKinds = (): readonly Extensible[] => [
   ...installedResources().flatMap(({ definition }) => (definition.ownFields ? [definition] : [])),
   ...writtenByHand,
 ]
+
+/** The kinds of records that a session can add fields to: a tenant none to those of the platform. */
+export const extensibleBy = ({ level }: Pick<Session, 'level'>): readonly Extensible[] =>
+  extensibleKinds().filter(({ ofPlatform }) => !ofPlatform || level === siteLevel)
+
+/** Whether records of this kind have the fields of the platform, which no tenant sees. */
+export const isOfPlatform = (name: string): boolean =>
+  extensibleKinds().some(kind => kind.name === name && kind.ofPlatform === true)
