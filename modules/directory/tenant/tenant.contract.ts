@@ -3,6 +3,7 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { featureCode } from '@atrium/contract/operations/feature.schema'
 import { page, pageQuery } from '@atrium/contract/page'
+import { customInput, customOrder, customQuery, customValues } from '@atrium/contract/resource/custom'
 import {
   code,
   flag,
@@ -54,6 +55,9 @@ export const tenant = stamps
       .describe('When it was moved to the bin, by whom, and when it will be deleted'),
     binnedByName: z.string().optional(),
     removalDate: moment.optional(),
+    custom: customValues
+      .optional()
+      .describe('The values of own fields, by their codes; absent where the platform has added none'),
   })
   .meta({ id: 'Tenant' })
 export type Tenant = z.infer<typeof tenant>
@@ -79,6 +83,7 @@ const draft = z.object({
     .optional()
     .describe('In bytes; if missing, unchanged or the default'),
   templateFlag: flag.optional(),
+  custom: customInput,
   _tls: tenantTexts
     .optional()
     .describe('Names in other languages; `tenantName` is in the language of the caller'),
@@ -163,20 +168,24 @@ export const tenantApi = {
     summary: 'Every tenant of the platform, by page',
     access: { permission: 'iam.tenant.list', level: 'site' },
     query: z.object({
-      ...pageQuery([
-        'tenantNum',
-        'tenantName',
-        'userCount',
-        'usedCapacity',
-        'enabledFlag',
-        'creationDate',
-        'lastUpdateDate',
-      ]),
+      ...pageQuery(
+        [
+          'tenantNum',
+          'tenantName',
+          'userCount',
+          'usedCapacity',
+          'enabledFlag',
+          'creationDate',
+          'lastUpdateDate',
+        ],
+        customOrder,
+      ),
       tenantNum: z.string().max(128).optional(),
       tenantName: z.string().max(120).optional(),
       enabledFlag: z.enum(['0', '1']).transform(Number).optional(),
       statusCode: tenantStatus.optional().describe('Tenants in the bin are found only by this status'),
       templateFlag: z.enum(['0', '1']).transform(Number).optional(),
+      custom: customQuery,
     }),
     response: page(tenant),
   }),

@@ -7,6 +7,7 @@ export const entities: readonly Entity[] = [
     title: ['Tenant', '租户', 'المستأجر'],
     hasHistory: true,
     fields: {
+      custom: { ...common.custom, addedTo: 'iam.tenant' },
       num: { title: ['Code', '编码', 'الرمز'], restored: false },
       name: { ...common.name, wire: 'tenantName', translated: true },
       domain: { title: ['Domain', '域名', 'النطاق'], restored: false },

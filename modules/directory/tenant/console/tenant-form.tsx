@@ -9,6 +9,8 @@ import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import css from '@atrium/console/records/wide-form.module.css'
+import { AddedFields, useAddedForm } from '@atrium/console/resource/added-fields.tsx'
+import { fieldInForm } from '@atrium/console/resource/own-fields.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { tenantColors } from '@atrium/contract/tenant-accent'
@@ -35,7 +37,17 @@ interface TenantFormProps extends OpenRecord<TenantDetail> {
 
 const stale = [tenantApi.list, tenantApi.get]
 
-export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: TenantFormProps) {
+/** The form of a tenant, once the fields that the platform has added are known. */
+export function TenantForm(props: TenantFormProps) {
+  const added = useAddedForm('iam.tenant', true)
+  return added.isKnown && <KnownForm {...props} added={added} />
+}
+
+interface KnownFormProps extends TenantFormProps {
+  added: ReturnType<typeof useAddedForm>
+}
+
+function KnownForm({ added, stored, frame, onChanges, onReload, onCreated }: KnownFormProps) {
   const t = useFeatureText(tenantTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
   // On the page of a tenant, usage and lifecycle are a part of their own.
@@ -47,9 +59,10 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
   const update = useCall(tenantApi.update, stale, { quiet: true })
   const record = useRecordForm({
     entity: 'tenant',
-    initial: valuesOf(stored),
-    rules: rules(t, stored),
+    initial: { ...valuesOf(stored), ...added.initial(stored) },
+    rules: { ...rules(t, stored), ...added.rules(stored === undefined) },
     labels: {
+      ...added.labels,
       tenantName: t('name'),
       names: t('name'),
       tenantNum: t('code'),
@@ -79,7 +92,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
     isReadOnly,
     calls: [create, update],
     send: values => {
-      const draft = draftOf(values)
+      const draft = { ...draftOf(values), ...added.sent(values) }
       if (stored) {
         const { tenantId, objectVersionNumber } = stored
         return update.mutateAsync({ body: { ...draft, tenantId, objectVersionNumber } })
@@ -96,6 +109,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
       onCreated(String(tenantId))
     },
     onChanges,
+    fieldOf: fieldInForm,
   })
   const { form, field } = record
   useNewCode({
@@ -169,6 +183,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
           readOnly={isReadOnly}
         />
       )}
+      <AddedFields {...{ added, stored, record, isReadOnly }} />
       {!stored && (
         <>
           <TenantStart form={form} field={field} />

@@ -9,6 +9,7 @@ import { NewButton } from '@atrium/console/records/new-button.tsx'
 import person from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { useAddedColumns } from '@atrium/console/resource/added-fields.tsx'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { UsageBar } from '@atrium/ui/feedback/usage-bar.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
@@ -26,16 +27,17 @@ const filters = ['tenantName', 'tenantNum', 'statusCode'] as const
 /** All tenants of the platform with their usage; those in the bin on request. */
 export function TenantList() {
   const t = useFeatureText(tenantTexts)
+  const added = useAddedColumns('iam.tenant')
   const tenants = useRecordList({
     table: tenantTable,
-    filters,
-    query: ({ paging, filter }) => query(tenantApi.list, { query: { ...paging, ...filter } }),
+    filters: [...filters, ...added.filters],
+    query: ({ paging, filter }) => query(tenantApi.list, { query: { ...paging, ...added.sent(filter) } }),
     rowKey: tenant => String(tenant.tenantId),
     couldNotLoad: t('couldNotLoad'),
   })
   const [openId, open] = useOpenRecord('tenant')
 
-  const fields = fieldsOf(t)
+  const fields = [...fieldsOf(t), ...added.fields]
 
   return (
     <div className={css.page}>
@@ -55,7 +57,7 @@ export function TenantList() {
           list={tenants}
           fields={fields}
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={columnsOf(t).toSpliced(-2, 0, ...added.columns)}
           rowName={tenant => tenant.tenantName}
           onOpen={tenant => open(String(tenant.tenantId))}
           openKey={openId}

@@ -1,10 +1,11 @@
 import type { FieldTexts } from '@atrium/console/language/multi-language-input.tsx'
+import type { AddedValues } from '@atrium/console/resource/added-fields.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { unitBytes } from '@atrium/contract/files/upload-rule'
 import { type FeatureCode, features } from '@atrium/contract/operations/feature.schema'
 import type { TenantDetail } from '../tenant.contract.ts'
 
-export interface TenantValues {
+export interface TenantValues extends AddedValues {
   tenantName: string
   names: FieldTexts
   tenantNum: string

@@ -110,7 +110,7 @@ async function lockTenant(db: TenantDb, ref: Ref, { inBin = false } = {}): Promi
 const recordOnPlatform = (
   db: TenantDb,
   actor: { userId: string; requestId: string },
-  { id, detail }: StoredTenant,
+  { id, detail }: Pick<StoredTenant, 'id' | 'detail'>,
   change: { binned: boolean },
 ): Promise<void> =>
   recordEvent(db, {

@@ -6,9 +6,10 @@ import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
+import { storedBeside } from '@atrium/server/resource/custom/custom-values'
 import { sql } from 'kysely'
 import type { tenantApi } from '../tenant.contract.ts'
-import { findTenant } from './tenant.queries.ts'
+import { type Acting, findTenant } from './tenant.queries.ts'
 import type { TenantDb } from './tenant.tables.ts'
 
 export interface NewTenant {
@@ -21,6 +22,8 @@ export interface NewTenant {
   /** In bytes. */
   readonly fileCapacity?: number | undefined
   readonly template?: boolean | undefined
+  /** Own values as they are stored. */
+  readonly custom?: string | undefined
 }
 
 /** The set that puts the message center into the menus of all people of a tenant. */
@@ -63,7 +66,7 @@ export async function refuseSecondTenant(db: Scoped): Promise<void> {
 /** Creates a tenant with the default roles; its menus are the platform's until it adds its own. */
 export async function insertTenant(
   db: TenantDb,
-  { num, name, domain, colour, userLimit, fileCapacity, template = false }: NewTenant,
+  { num, name, domain, colour, userLimit, fileCapacity, template = false, custom }: NewTenant,
 ): Promise<number> {
   const { tenantId } = await db
     .insertInto('tenant')
@@ -75,6 +78,7 @@ export async function insertTenant(
       template,
       ...(fileCapacity !== undefined && { fileCapacity }),
       ...(colour && { colour }),
+      ...(custom !== undefined && { custom }),
     })
     .returning('tenantId')
     .executeTakeFirstOrThrow()
@@ -155,13 +159,14 @@ export async function refuseFull(db: Scoped, tenantId: number, except = ''): Pro
   if (places && places.free <= 0) throw new AppError('error.tenant.full', { count: places.limit })
 }
 
-export async function updateTenant(
-  db: TenantDb,
-  language: string,
-  change: BodyOf<typeof tenantApi.update>,
-): Promise<void> {
+/**
+ * @throws `error.not_found`, `error.optimistic_lock`, `error.tenant.in_bin`, `error.tenant.limit_below_use`,
+ * `error.tenant.capacity_below_use`, and those of `storedCustom`
+ */
+export async function updateTenant(acting: Acting, change: BodyOf<typeof tenantApi.update>): Promise<void> {
+  const { db, language, added } = acting
   await lockPeople(db, change.tenantId)
-  const { id, detail } = await findTenant(db, language, change.tenantId)
+  const { id, custom, detail } = await findTenant(db, language, change.tenantId)
   await lockVersion(db, 'tenant', { id, objectVersionNumber: change.objectVersionNumber })
   if (detail.statusCode === 'BINNED') throw new AppError('error.tenant.in_bin')
   const { limitUserQty: userLimit = null, totalCapacity: fileCapacity = detail.totalCapacity } = change
@@ -178,6 +183,7 @@ export async function updateTenant(
       userLimit,
       fileCapacity,
       template: (change.templateFlag ?? detail.templateFlag) === 1,
+      ...storedBeside(added, acting, change.custom, custom),
     })
     .where('id', '=', id)
     .execute()

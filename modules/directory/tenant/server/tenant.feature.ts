@@ -1,7 +1,9 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { customFieldsOf } from '@atrium/server/resource/custom/custom-fields'
 import { columns } from '../tenant.columns.ts'
 import { tenantApi } from '../tenant.contract.ts'
 import { entities } from '../tenant.entity.ts'
+import { extensibleTenant } from '../tenant.own-fields.ts'
 import { tenantTable } from '../tenant.table.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { histories } from './tenant.history.ts'
@@ -13,14 +15,16 @@ import { startRemovals } from './tenant.removal.ts'
 import { tenantRoutes } from './tenant.routes.ts'
 
 export const tenant: ServerFeature = {
+  migrations: new URL('../migrations/', import.meta.url),
   histories,
   tables: [tenantTable],
   entities,
   columns,
   calls: { 'iam.tenant': tenantApi },
+  extensible: extensibleTenant,
   answersHost: (services, host) => isPortalHost(services, host),
   routes: services =>
-    tenantRoutes(services.site, {
+    tenantRoutes(services.site, customFieldsOf(extensibleTenant, services), {
       availableChannels: services.availableChannels,
       origin: services.config.publicUrl.origin,
       store: services.store,

@@ -1,9 +1,13 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type FeatureCode, features } from '@atrium/contract/operations/feature.schema'
 import type { Page } from '@atrium/contract/page'
+import type { Session } from '@atrium/server/auth/session'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
+import type { TenantField } from '@atrium/server/resource/custom/custom-fields'
+import { customConditions, customOrders } from '@atrium/server/resource/custom/custom-lists'
+import { answeredBeside } from '@atrium/server/resource/custom/custom-values'
 import { sql } from 'kysely'
 import {
   binDays,
@@ -17,6 +21,14 @@ import {
 import type { TenantDb } from './tenant.tables.ts'
 
 type Filter = QueryOf<typeof tenantApi.list>
+
+/** A session of the platform on the connection to all tenants, and the fields of tenants that it sees. */
+export interface Acting {
+  db: TenantDb
+  session: Session
+  language: string
+  added: readonly TenantField[]
+}
 
 const userCount = sql<number>`(select count(*) from app_user u where u.tenant_id = t.tenant_id and u.enabled and not u.is_program)`
 
@@ -55,6 +67,7 @@ const tenantRows = (db: TenantDb, language: string) =>
       't.exportedAt',
       't.binnedAt',
       'remover.realName as binnedByName',
+      't.custom',
       't.version',
       't.createdAt',
       't.updatedAt',
@@ -71,7 +84,11 @@ const tenantRows = (db: TenantDb, language: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tenantRows>['executeTakeFirstOrThrow']>>
 
-export async function findTenants(db: TenantDb, language: string, filter: Filter): Promise<Page<Tenant>> {
+/** @throws those of `customConditions` and `customOrders` */
+export async function findTenants(
+  { db, session, language, added }: Acting,
+  filter: Filter,
+): Promise<Page<Tenant>> {
   let found = tenantRows(db, language)
     .where(sql<boolean>`strpos(lower(t.num), lower(${filter.tenantNum ?? ''})) > 0`)
     .where(sql<boolean>`strpos(lower(tr(t.name, ${language})), lower(${filter.tenantName ?? ''})) > 0`)
@@ -81,8 +98,13 @@ export async function findTenants(db: TenantDb, language: string, filter: Filter
   else found = found.where('t.binnedAt', 'is', null)
   if (filter.statusCode === 'ENABLED') found = found.where('t.enabled', '=', true)
   if (filter.statusCode === 'SUSPENDED') found = found.where('t.enabled', '=', false)
-  const page = await findPage(found, filter, { sortBy, tie: [sql`t.tenant_id`] })
-  return { ...page, content: page.content.map(asTenant) }
+  const caller = { ...session, language, row: 't', ofPlatform: true } as const
+  for (const condition of customConditions(added, filter.custom ?? [], caller)) found = found.where(condition)
+  const page = await findPage(found, filter, {
+    sortBy: { ...sortBy, ...customOrders(added, filter.sort, caller) },
+    tie: [sql`t.tenant_id`],
+  })
+  return { ...page, content: page.content.map(row => asTenant(row, added)) }
 }
 
 /** The tenant of the session, if number and name match. */
@@ -106,17 +128,28 @@ export async function findOwnTenant(
 export interface StoredTenant {
   /** The row's id; elsewhere a tenant is identified by its number. */
   id: string
+  /** Own values as they are stored. */
+  custom: Row['custom']
   detail: Omit<TenantDetail, '_token'>
 }
 
 /** @throws `error.not_found` */
-export async function findTenant(db: TenantDb, language: string, tenantId: number): Promise<StoredTenant> {
+export async function findTenant(
+  db: TenantDb,
+  language: string,
+  tenantId: number,
+  added: readonly TenantField[] = [],
+): Promise<StoredTenant> {
   const row = await tenantRows(db, language).where('t.tenantId', '=', tenantId).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
-  return { id: row.id, detail: { ...asTenant(row), _tls: { tenantName: row.names } } }
+  return {
+    id: row.id,
+    custom: row.custom,
+    detail: { ...asTenant(row, added), _tls: { tenantName: row.names } },
+  }
 }
 
-const asTenant = (row: Row): Tenant => ({
+const asTenant = (row: Row, added: readonly TenantField[]): Tenant => ({
   tenantId: row.tenantId,
   tenantNum: row.num,
   tenantName: row.name,
@@ -126,6 +159,7 @@ const asTenant = (row: Row): Tenant => ({
   templateFlag: row.template ? 1 : 0,
   ...usageOf(row),
   ...stampsOf(row),
+  ...answeredBeside(added, row.custom),
   ...(row.domain !== null && { domain: row.domain }),
   ...(row.suspendedAt && { suspendedDate: row.suspendedAt.toISOString() }),
   ...(row.suspendedReason !== null && { suspendedReason: row.suspendedReason }),

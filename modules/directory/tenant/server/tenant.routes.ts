@@ -10,14 +10,23 @@ import { mergedTexts } from '@atrium/server/db/tables/texts'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { send } from '@atrium/server/delivery/send'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import type { FindCustom } from '@atrium/server/resource/custom/custom-fields'
+import { storedBeside } from '@atrium/server/resource/custom/custom-values'
 import { tenantApi } from '../tenant.contract.ts'
 import { insertAdministrator, refuseSecondTenant, updateTenant } from './tenant.actions.ts'
 import { makeTenant } from './tenant.creation.ts'
-import { findOwnTenant, findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
+import {
+  type Acting,
+  findOwnTenant,
+  findTemplate,
+  findTenant,
+  findTenants,
+  findUsage,
+} from './tenant.queries.ts'
 import type { TenantDb } from './tenant.tables.ts'
 import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant-lifecycle.actions.ts'
 
-type CallContext = Pick<Context<'signed-in', TenantDb>, 'session' | 'language' | 'tokenOf' | 'request'>
+type CallContext = Pick<Context<'signed-in', TenantDb>, 'db' | 'session' | 'language' | 'tokenOf' | 'request'>
 
 /** The delivery channels for people of a new tenant, and the file store. */
 interface RouteServices {
@@ -29,24 +38,34 @@ interface RouteServices {
 }
 
 /** Only the platform reads and creates tenants, which needs the connection with access to all of them. */
-export function tenantRoutes(site: Site, outside: RouteServices): Route[] {
+export function tenantRoutes(site: Site, findOwn: FindCustom, outside: RouteServices): Route[] {
   const { availableChannels } = outside
   const writing = <T>(context: CallContext, work: (db: TenantDb) => Promise<T>): Promise<T> =>
     site(actorOf(context), work)
-  const answer = (context: CallContext, tenantId: number) => answerTenant(site, context, tenantId)
+  const addedFor = async (context: CallContext) => (await findOwn(context))(context.session.tenantId)
+  const acting = async <T>(context: CallContext, work: (acting: Acting) => Promise<T>): Promise<T> => {
+    const { session, language } = context
+    const added = await addedFor(context)
+    return writing(context, db => work({ db, session, language, added }))
+  }
+  const answer = async (context: CallContext, tenantId: number) => {
+    const { language, tokenOf } = context
+    const added = await addedFor(context)
+    const { id, detail } = await site({}, db => findTenant(db, language, tenantId, added))
+    return { ...detail, _token: tokenOf('tenant', id) }
+  }
 
   return routes<typeof tenantApi, TenantDb>(tenantApi, {
-    list: ({ query }, { session, language }) =>
-      site({ userId: session.userId }, db => findTenants(db, language, query)),
+    list: ({ query }, context) => acting(context, all => findTenants(all, query)),
 
     get: ({ params }, context) => answer(context, Number(params.organizationId)),
 
     async create({ body }, context) {
       const password = newInitialPassword(0)
       const passwordHash = await hashPassword(password)
-      const tenantId = await writing(context, async db => {
-        if (outside.isOnlyOne) await refuseSecondTenant(db)
-        return create(db, outside, context.language, body, { password, passwordHash })
+      const tenantId = await acting(context, async all => {
+        if (outside.isOnlyOne) await refuseSecondTenant(all.db)
+        return create(all, outside, body, { password, passwordHash })
       })
       return {
         ...(await answer(context, tenantId)),
@@ -55,13 +74,13 @@ export function tenantRoutes(site: Site, outside: RouteServices): Route[] {
     },
 
     async update({ body }, context) {
-      await writing(context, db => updateTenant(db, context.language, body))
+      await acting(context, all => updateTenant(all, body))
       return answer(context, body.tenantId)
     },
 
     async updateOne({ params, body }, context) {
       const tenantId = Number(params.organizationId)
-      await writing(context, db => updateTenant(db, context.language, { ...body, tenantId }))
+      await acting(context, all => updateTenant(all, { ...body, tenantId }))
       return answer(context, tenantId)
     },
 
@@ -105,12 +124,12 @@ export function tenantRoutes(site: Site, outside: RouteServices): Route[] {
 
 /** Creates the tenant, its initial content and its first user in one transaction. */
 async function create(
-  db: TenantDb,
+  acting: Acting,
   { availableChannels, origin, store }: RouteServices,
-  language: string,
   draft: BodyOf<typeof tenantApi.create>,
   { password, passwordHash }: { password: string; passwordHash: string },
 ): Promise<number> {
+  const { db, language, added } = acting
   const { administrator, template, withoutFeatures = [] } = draft
   requireInstalled(withoutFeatures)
   const tenantId = await makeTenant(db, store, {
@@ -120,6 +139,7 @@ async function create(
     userLimit: draft.limitUserQty,
     fileCapacity: draft.totalCapacity,
     isTemplate: draft.templateFlag === 1,
+    ...storedBeside(added, acting, draft.custom),
     template,
     withoutFeatures,
   })
@@ -136,11 +156,6 @@ async function create(
       to: [{ channel: 'EMAIL', address: person.email, language: person.language }],
     })
   return tenantId
-}
-
-async function answerTenant(site: Site, { language, tokenOf }: CallContext, tenantId: number) {
-  const { id, detail } = await site({}, db => findTenant(db, language, tenantId))
-  return { ...detail, _token: tokenOf('tenant', id) }
 }
 
 const actorOf = ({ session, request }: CallContext) => ({ userId: session.userId, requestId: request.id })

@@ -27,6 +27,8 @@ export interface TenantTable extends Omit<Row, 'tenantId'> {
   suspendedReason: ColumnType<string | null, never, string | null>
   exportedAt: ColumnType<Date | null, never, Date | null>
   binnedAt: ColumnType<Date | null, never, Date | null>
+  /** The values of the fields that the platform has added to tenants, by their codes. */
+  custom: JSONColumnType<Record<string, unknown>, string | undefined, string>
 }
 
 /** People and service accounts, for the names in stamps. */
