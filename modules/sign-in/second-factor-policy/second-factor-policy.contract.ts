@@ -16,14 +16,14 @@ export const reminderHours = 24
 export const shownPeople = 8
 
 export const demand = z
-  .enum(['off', 'offered', 'administrators', 'required'])
+  .enum(['off', 'offered', 'required'])
   .describe(
-    '`off`: nobody can add an authenticator; `offered`: people choose it themselves; `administrators`: those who hold the administrator role must, others choose; `required`: everyone must',
+    '`off`: nobody can add a second factor; `offered`: people choose it themselves; `required`: everyone must have one',
   )
 export type Demand = z.infer<typeof demand>
 
-/** Whether a demand makes a second factor compulsory for anyone, so that days of grace apply. */
-export const isCompulsory = (value: Demand): boolean => value === 'administrators' || value === 'required'
+/** The most roles with a policy of their own. */
+export const mostRoles = 50
 
 const rememberDays = z
   .int()
@@ -42,10 +42,26 @@ const policyDraft = z.object({
     .describe('Days from the day on which it is required until people cannot sign in without'),
 })
 
-const secondFactorPolicy = policyDraft.extend({
-  rememberDays,
+const roleDraft = policyDraft.extend({
+  roleId: id,
+  demand: demand
+    .exclude(['off'])
+    .describe('`offered` or `required`; what is stricter counts, this or what the tenant says of everyone'),
+})
+export type RoleDraft = z.infer<typeof roleDraft>
+
+const dates = {
   requiredDate: moment.optional().describe('Since when it is required'),
   blockedDate: moment.optional().describe('From when the sign-in leads to adding one first'),
+}
+
+const rolePolicy = roleDraft.extend({ roleName: z.string().describe('The name of the role'), ...dates })
+export type RolePolicy = z.infer<typeof rolePolicy>
+
+const secondFactorPolicy = policyDraft.extend({
+  rememberDays,
+  roles: z.array(rolePolicy).describe('The roles with a policy of their own, by name'),
+  ...dates,
   remindedDate: moment.optional().describe('When the people without one were last reminded'),
   objectVersionNumber: version.optional().describe('Present only if the tenant has set its own'),
 })
@@ -55,6 +71,7 @@ const policyPreview = z.object({
   peopleCount: z.int().describe('People who can work in the tenant today'),
   withoutCount: z.int().describe('Those of them without a second factor'),
   administratorsWithout: z.int().describe('Those of them who are administrators'),
+  mustActCount: z.int().describe('Those without one of whom one is required'),
   isReady: z.boolean().describe('Whether you have a second factor'),
   people: z
     .array(
@@ -62,9 +79,21 @@ const policyPreview = z.object({
         id,
         realName: z.string(),
         administratorFlag: z.boolean().describe('Whether the person administers the tenant'),
+        mustActFlag: z.boolean().describe('Whether one is required of the person'),
       }),
     )
-    .describe(`The first ${shownPeople} without a second factor, administrators first`),
+    .describe(
+      `The first ${shownPeople} without a second factor: those of whom one is required first, then administrators`,
+    ),
+  roles: z
+    .array(
+      z.object({
+        roleId: id,
+        peopleCount: z.int().describe('How many people hold the role'),
+        withoutCount: z.int().describe('Those of them without a second factor'),
+      }),
+    )
+    .describe('The roles of which one is required'),
 })
 export type PolicyPreview = z.infer<typeof policyPreview>
 
@@ -81,8 +110,17 @@ export const secondFactorPolicyApi = {
   preview: endpoint({
     method: 'GET',
     path: `${policies}/preview`,
-    summary: 'Who has no second factor, and would have to act if the tenant required one',
+    summary:
+      'Who has no second factor, and who of them would have to act under a policy: the stored one by default',
     access: { permission: 'iam.second-factor-policy.get' },
+    query: z.object({
+      demand: demand.optional(),
+      roleIds: z
+        .string()
+        .max(mostRoles * 65)
+        .optional()
+        .describe('Roles of which it is required, with commas between their ids'),
+    }),
     response: policyPreview,
   }),
   remind: endpoint({
@@ -95,10 +133,18 @@ export const secondFactorPolicyApi = {
   update: endpoint({
     method: 'PUT',
     path: policies,
-    summary: 'Set whether the tenant offers or requires a second factor',
+    summary: 'Set whether the tenant, and which roles of it, are offered a second factor or must have one',
     access: { permission: 'iam.second-factor-policy.update' },
     body: policyDraft.extend({
       rememberDays: rememberDays.optional(),
+      roles: z
+        .array(roleDraft)
+        .max(mostRoles)
+        .refine(roles => new Set(roles.map(({ roleId }) => roleId)).size === roles.length, {
+          error: 'each role at most once',
+        })
+        .optional()
+        .describe('All roles with a policy of their own; missing to leave them'),
       objectVersionNumber: version.optional().describe('The version of the record'),
     }),
     example: { body: { demand: 'offered', graceDays: 14 } },

@@ -25,7 +25,7 @@ test.beforeAll(() =>
   }),
 )
 
-test('a second factor is required of administrators, and others sign in as before', async ({
+test('a second factor is required of a role, and others sign in as before', async ({
   signIn,
   page,
   anotherBrowser,
@@ -34,8 +34,11 @@ test('a second factor is required of administrators, and others sign in as befor
   await signIn(administrator, { to: '/hiam/second-factor-policy' })
   const policy = page.getByRole('tabpanel', { name: 'Second factor' })
   await expect(policy.getByText('1 are administrators')).toBeVisible()
-  await policy.getByRole('radio', { name: 'Required for administrators' }).check()
-  await policy.getByRole('textbox', { name: 'Days of grace' }).fill('0')
+  await policy.getByRole('combobox', { name: 'Add a role' }).fill('admin')
+  await page.getByRole('option', { name: /administrator/i }).click()
+  await expect(policy.getByText('1 person must add one')).toBeVisible()
+  await expect(policy.getByRole('row', { name: /administrator/i })).toContainText('1 of 1')
+  await policy.getByRole('textbox', { name: /^Days of grace of .*administrator/i }).fill('0')
   await policy.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Policy for second factors saved')).toBeVisible()
   await policy.getByRole('button', { name: 'Remind 1 person' }).click()

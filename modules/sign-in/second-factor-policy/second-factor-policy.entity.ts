@@ -12,4 +12,14 @@ export const entities: readonly Entity[] = [
       remindedAt: { title: ['People reminded', '已提醒', 'ذُكِّر الأشخاص'], wire: 'remindedDate' },
     },
   },
+  {
+    name: 'second_factor_role',
+    title: ['Second factor of a role', '角色的第二验证因素', 'عامل التحقق الثاني لدور'],
+    fields: {
+      roleId: { title: ['Role', '角色', 'الدور'] },
+      demand: { title: ['Second factor', '第二验证因素', 'عامل التحقق الثاني'] },
+      graceDays: { title: ['Days of grace', '宽限天数', 'أيام المهلة'] },
+      requiredSince: { title: ['Required since', '要求开始时间', 'مطلوب منذ'], wire: 'requiredDate' },
+    },
+  },
 ]

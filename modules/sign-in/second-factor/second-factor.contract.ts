@@ -26,11 +26,9 @@ export const secondFactor = z
 export type SecondFactor = z.infer<typeof secondFactor>
 
 const ownFactors = z.object({
-  demand: demand
-    .exclude(['administrators'])
-    .describe(
-      '`required` if one of the tenants in which you work requires it of you; `off` if none of them offers it',
-    ),
+  demand: demand.describe(
+    '`required` if one of the tenants in which you work requires it of you; `off` if none of them offers it',
+  ),
   factors: z.array(secondFactor).describe('The authenticators, oldest first'),
   recoveryCodes: z
     .object({

@@ -1,63 +1,50 @@
-import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
-import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { dateText } from '@atrium/console/language/formats.ts'
 import { SettingsForm } from '@atrium/console/records/settings/settings-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
-import { Chip } from '@atrium/ui/display/chip.tsx'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { Button, NumberInput, Radio } from '@mantine/core'
+import { NumberInput, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   demand,
-  isCompulsory,
   mostGraceDays,
   mostRememberDays,
-  type PolicyPreview,
-  reminderHours,
   type SecondFactorPolicy,
   secondFactorPolicyApi,
 } from '../second-factor-policy.contract.ts'
+import { Affected, Reminder } from './affected-people.tsx'
+import { RolePolicies, type RoleRow, rowOf } from './role-policies.tsx'
 import css from './second-factor-policy.module.css'
 import { secondFactorPolicyTexts } from './second-factor-policy-texts.ts'
+import { usePreview } from './use-preview.ts'
 
 /** The tenant's policy for second factors, with the people it affects beside it. */
 export function SecondFactorPolicyPage() {
   const t = useFeatureText(secondFactorPolicyTexts)
   const policy = useQuery(query(secondFactorPolicyApi.get))
-  const preview = useQuery({ ...query(secondFactorPolicyApi.preview), staleTime: 0 })
-  const failed = policy.error ?? preview.error
   return (
     <div className={css.page}>
       <PageHeader parents={[t('parent')]} title={t('title')} />
-      {failed ? (
+      {policy.error ? (
         <div className={css.failed}>
           <FailedState
             title={t('couldNotLoad')}
-            requestId={failed.requestId}
-            onRetry={() => void Promise.all([policy.refetch(), preview.refetch()])}
+            requestId={policy.error.requestId}
+            onRetry={() => void policy.refetch()}
           />
         </div>
-      ) : policy.data && preview.data ? (
-        <div className={css.split}>
-          <div className={css.main}>
-            <PolicyForm
-              key={policy.data.objectVersionNumber ?? 0}
-              stored={policy.data}
-              onReload={() => void policy.refetch()}
-            />
-          </div>
-          <aside className={css.pane} aria-label={t('affects')}>
-            <Affected preview={preview.data} />
-            <Reminder policy={policy.data} preview={preview.data} />
-          </aside>
-        </div>
+      ) : policy.data ? (
+        <PolicyForm
+          key={policy.data.objectVersionNumber ?? 0}
+          stored={policy.data}
+          onReload={() => void policy.refetch()}
+        />
       ) : (
         <ProgressLine />
       )}
@@ -67,81 +54,128 @@ export function SecondFactorPolicyPage() {
 
 function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload: () => void }) {
   const t = useFeatureText(secondFactorPolicyTexts)
+  const { record, isReadOnly } = usePolicyForm(stored)
+  const { values } = record.form
+  const preview = usePreview(values)
+  return (
+    <div className={css.split}>
+      <div className={css.main}>
+        <SettingsForm
+          record={record}
+          isReadOnly={isReadOnly}
+          onReload={onReload}
+          lead={<Note tone="info">{t('strictest')}</Note>}
+        >
+          <DemandChoice isReadOnly={isReadOnly} input={record.form.getInputProps('demand')} />
+          {values.demand === 'required' && (
+            <div className={css.grace}>
+              <NumberInput
+                label={t('graceDays')}
+                description={t('graceHelp')}
+                allowDecimal={false}
+                min={0}
+                max={mostGraceDays}
+                classNames={days}
+                {...record.field('graceDays')}
+              />
+              {isWithin(mostGraceDays, values.graceDays) && (
+                <GraceLine since={stored.requiredDate} days={values.graceDays} />
+              )}
+            </div>
+          )}
+          <RolePolicies
+            rows={values.roles}
+            everyone={values.demand}
+            counts={preview.data?.roles ?? []}
+            isReadOnly={isReadOnly}
+            error={record.form.errors.roles}
+            onChange={roles => record.form.setFieldValue('roles', roles)}
+          />
+          {(values.demand !== 'off' || values.roles.length > 0) && (
+            <NumberInput
+              label={t('rememberDays')}
+              description={t('rememberHelp')}
+              allowDecimal={false}
+              min={0}
+              max={mostRememberDays}
+              classNames={days}
+              {...record.field('rememberDays')}
+            />
+          )}
+        </SettingsForm>
+      </div>
+      <aside className={css.pane} aria-label={t('affects')}>
+        {preview.data && <Affected preview={preview.data} />}
+        {preview.error && <Note tone="danger">{preview.error.message}</Note>}
+        <Reminder policy={stored} />
+      </aside>
+    </div>
+  )
+}
+
+function usePolicyForm(stored: SecondFactorPolicy) {
+  const t = useFeatureText(secondFactorPolicyTexts)
   const isReadOnly = useIsRefused(secondFactorPolicyApi.update)
-  const update = useCall(secondFactorPolicyApi.update, [secondFactorPolicyApi.get], { quiet: true })
-  const { objectVersionNumber, requiredDate } = stored
+  const { get, preview } = secondFactorPolicyApi
+  const update = useCall(secondFactorPolicyApi.update, [get, preview], { quiet: true })
+  const { demand, graceDays, rememberDays, objectVersionNumber } = stored
+  const inRange = (most: number) => (value: unknown) => (isWithin(most, value) ? null : t('numberWrong'))
   const record = useRecordForm({
     entity: 'secondFactorPolicy',
-    initial: { demand: stored.demand, graceDays: stored.graceDays, rememberDays: stored.rememberDays },
+    initial: { demand, graceDays, rememberDays, roles: stored.roles.map(rowOf) },
     rules: {
-      graceDays: (value: unknown) => (isWithin(mostGraceDays, value) ? null : t('numberWrong')),
-      rememberDays: (value: unknown) => (isWithin(mostRememberDays, value) ? null : t('numberWrong')),
+      graceDays: inRange(mostGraceDays),
+      rememberDays: inRange(mostRememberDays),
+      roles: (rows: readonly RoleRow[]) =>
+        rows.every(row => isWithin(mostGraceDays, row.graceDays)) ? null : t('numberWrong'),
     },
-    labels: { demand: t('demand'), graceDays: t('graceDays'), rememberDays: t('rememberDays') },
-    refusals: {},
+    labels: {
+      demand: t('demand'),
+      graceDays: t('graceDays'),
+      rememberDays: t('rememberDays'),
+      roles: t('byRole'),
+      'roles.demand': t('demand'),
+      'roles.graceDays': t('graceDays'),
+      'roles.roleId': t('role'),
+    },
+    refusals: { 'error.role.unknown': 'roles' },
     isReadOnly,
     calls: [update],
-    send: draft =>
+    send: ({ roles, ...draft }) =>
       update.mutateAsync({
-        body: { ...draft, ...(objectVersionNumber !== undefined && { objectVersionNumber }) },
+        body: {
+          ...draft,
+          roles: roles.map(({ roleId, demand, graceDays }) => ({ roleId, demand, graceDays })),
+          ...(objectVersionNumber !== undefined && { objectVersionNumber }),
+        },
       }),
     onSaved: () => noticeSuccess(t('saved')),
   })
-  const { values } = record.form
+  return { record, isReadOnly }
+}
+
+function DemandChoice({ isReadOnly, input }: { isReadOnly: boolean; input: object }) {
+  const t = useFeatureText(secondFactorPolicyTexts)
   return (
-    <SettingsForm
-      record={record}
-      isReadOnly={isReadOnly}
-      onReload={onReload}
-      lead={<Note tone="info">{t('strictest')}</Note>}
+    <Radio.Group
+      label={t('demand')}
+      description={t('demandHelp')}
+      classNames={line}
+      readOnly={isReadOnly}
+      {...input}
     >
-      <Radio.Group
-        label={t('demand')}
-        description={t('demandHelp')}
-        classNames={line}
-        readOnly={isReadOnly}
-        {...record.form.getInputProps('demand')}
-      >
-        <div className={css.choices}>
-          {demand.options.map(value => (
-            <Radio
-              key={value}
-              value={value}
-              label={t(value)}
-              description={t(`${value}Help`)}
-              className={css.choice ?? ''}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      {isCompulsory(values.demand) && (
-        <div className={css.grace}>
-          <NumberInput
-            label={t('graceDays')}
-            description={t('graceHelp')}
-            allowDecimal={false}
-            min={0}
-            max={mostGraceDays}
-            classNames={days}
-            {...record.field('graceDays')}
+      <div className={css.choices}>
+        {demand.options.map(value => (
+          <Radio
+            key={value}
+            value={value}
+            label={t(value)}
+            description={t(`${value}Help`)}
+            className={css.choice ?? ''}
           />
-          {isWithin(mostGraceDays, values.graceDays) && (
-            <GraceLine since={requiredDate} days={values.graceDays} />
-          )}
-        </div>
-      )}
-      {values.demand !== 'off' && (
-        <NumberInput
-          label={t('rememberDays')}
-          description={t('rememberHelp')}
-          allowDecimal={false}
-          min={0}
-          max={mostRememberDays}
-          classNames={days}
-          {...record.field('rememberDays')}
-        />
-      )}
-    </SettingsForm>
+        ))}
+      </div>
+    </Radio.Group>
   )
 }
 
@@ -165,99 +199,3 @@ function GraceLine({ since, days }: { since: string | undefined; days: number })
 
 const isWithin = (most: number, value: unknown): boolean =>
   typeof value === 'number' && value >= 0 && value <= most
-
-/** The people who would have to act if a second factor is required. */
-function Affected({ preview }: { preview: PolicyPreview }) {
-  const t = useFeatureText(secondFactorPolicyTexts)
-  const { peopleCount, withoutCount, administratorsWithout, isReady, people } = preview
-  return (
-    <>
-      <h2 className={css.title}>{t('affects')}</h2>
-      <p className={css.figure}>
-        {withoutCount === 0 ? t('allReady') : t('without', { count: withoutCount, total: peopleCount })}
-        {administratorsWithout > 0 && (
-          <span className={css.risk}>; {t('ofAdministrators', { count: administratorsWithout })}</span>
-        )}
-      </p>
-      <Marks
-        administrators={administratorsWithout}
-        without={withoutCount - administratorsWithout}
-        ready={peopleCount - withoutCount}
-      />
-      {people.length > 0 && (
-        <ul className={css.people} aria-label={t('people')}>
-          {people.map(({ id, realName, administratorFlag }) => (
-            <li key={id}>
-              <PersonBadge name={realName} />
-              <bdi className={css.name}>{realName}</bdi>
-              {administratorFlag && <Chip>{t('administrator')}</Chip>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {withoutCount > people.length && (
-        <p className={css.more}>{t('more', { count: withoutCount - people.length })}</p>
-      )}
-      <Note tone={isReady ? 'ok' : 'warn'}>{t(isReady ? 'ready' : 'notReady')}</Note>
-    </>
-  )
-}
-
-/** Reminds those who must act by the policy that is stored, once in a while. */
-function Reminder({ policy, preview }: { policy: SecondFactorPolicy; preview: PolicyPreview }) {
-  const t = useFeatureText(secondFactorPolicyTexts)
-  const remind = useCall(secondFactorPolicyApi.remind, [secondFactorPolicyApi.get])
-  const { demand: stored, remindedDate } = policy
-  const count = stored === 'required' ? preview.withoutCount : preview.administratorsWithout
-  if (!isCompulsory(stored) || count === 0) return null
-  const isSoon =
-    remindedDate !== undefined && Date.now() < Date.parse(remindedDate) + reminderHours * 3_600_000
-  return (
-    <div className={css.reminder}>
-      <Can call={secondFactorPolicyApi.remind}>
-        <Button
-          disabled={isSoon}
-          loading={remind.isPending}
-          onClick={() =>
-            remind.mutate({}, { onSuccess: sent => noticeSuccess(t('reminded', { count: sent.count })) })
-          }
-        >
-          {t('remind', { count })}
-        </Button>
-      </Can>
-      {remindedDate !== undefined && (
-        <span className={css.more}>{t('remindedAt', { day: dateTimeText(remindedDate) })}</span>
-      )}
-    </div>
-  )
-}
-
-/** The most marks in the picture; with more people each stands for several. */
-const mostMarks = 60
-
-/** The people as marks: those without a second factor, administrators first, and those with one. */
-function Marks(counts: Record<'administrators' | 'without' | 'ready', number>) {
-  const t = useFeatureText(secondFactorPolicyTexts)
-  const kinds = ['administrators', 'without', 'ready'] as const
-  const total = kinds.reduce((sum, kind) => sum + counts[kind], 0)
-  const each = Math.max(1, Math.ceil(total / mostMarks))
-  return (
-    <figure className={css.marks}>
-      <div className={css.field} aria-hidden="true">
-        {kinds.flatMap(kind =>
-          Array.from({ length: Math.ceil(counts[kind] / each) }, (_, at) => (
-            <i key={`${kind} ${at}`} data-kind={kind} />
-          )),
-        )}
-      </div>
-      <figcaption className={css.legend}>
-        {kinds.map(kind => (
-          <span key={kind}>
-            <i data-kind={kind} aria-hidden="true" /> {t(`mark.${kind}`)}
-          </span>
-        ))}
-        {each > 1 && <span>{t('mark.each', { count: each })}</span>}
-      </figcaption>
-    </figure>
-  )
-}

@@ -1,12 +1,20 @@
 import { roleIsValid } from '@atrium/server/auth/session-place'
 import { type RawBuilder, sql } from 'kysely'
 
+/** Of whom a policy requires a second factor: of everyone, or of those who hold one of these roles. */
+export interface Required {
+  ofEveryone: boolean
+  roleIds: readonly string[]
+}
+
 /**
- * The people who can work in a tenant today: whether each administers it, and has a second factor. Read with access to
- * all tenants, because guests have factors in their home tenant.
+ * The people who can work in a tenant today: their roles there, whether each administers it, has a second factor, and
+ * must have one. Read with access to all tenants, because guests have factors in their home tenant.
  */
-export const peopleOf = (tenantId: number): RawBuilder<unknown> => sql`
+export const peopleOf = (tenantId: number, { ofEveryone, roleIds }: Required): RawBuilder<unknown> => sql`
   select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
+    array_agg(distinct r.id::text) as role_ids,
+    ${ofEveryone} or bool_or(r.id::text = any(${roleIds}::text[])) as is_required,
     exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
       or exists (select from passkey k where k.user_id = u.id) as has_factor
   from held_role m

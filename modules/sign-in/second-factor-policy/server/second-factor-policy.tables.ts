@@ -1,7 +1,7 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { ColumnType } from 'kysely'
-import type { Demand } from '../second-factor-policy.contract.ts'
+import type { Demand, RoleDraft } from '../second-factor-policy.contract.ts'
 
 export interface SecondFactorPolicyTable extends Row {
   demand: Demand
@@ -11,9 +11,17 @@ export interface SecondFactorPolicyTable extends Row {
   remindedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+interface SecondFactorRoleTable extends Row {
+  roleId: string
+  demand: RoleDraft['demand']
+  graceDays: number
+  requiredSince: Date | null
+}
+
 /** The tables of this feature. */
 export type SecondFactorPolicyTables = {
   secondFactorPolicy: SecondFactorPolicyTable
+  secondFactorRole: SecondFactorRoleTable
 }
 
 export type SecondFactorPolicyDb = Scoped<SecondFactorPolicyTables>

@@ -78,6 +78,7 @@ describe('the policy of a tenant', () => {
       demand: 'offered',
       graceDays: 14,
       rememberDays: 0,
+      roles: [],
     })
     const put = (body: object) => caller.call('PUT', address(tenant), body)
     const { body } = await put({ demand: 'required', graceDays: 7 })
@@ -94,6 +95,7 @@ describe('the policy of a tenant', () => {
       demand: 'off',
       graceDays: 9,
       rememberDays: 0,
+      roles: [],
       objectVersionNumber: version + 2,
     })
     expect((await put({ demand: 'required', graceDays: 91, objectVersionNumber: version + 2 })).status).toBe(
@@ -117,8 +119,10 @@ describe('the policy of a tenant', () => {
       peopleCount: 2,
       withoutCount: 1,
       administratorsWithout: 1,
+      mustActCount: 0,
       isReady: true,
-      people: [{ id: other.id, realName: other.username, administratorFlag: true }],
+      people: [{ id: other.id, realName: other.username, administratorFlag: true, mustActFlag: false }],
+      roles: [],
     })
   })
 
@@ -196,40 +200,6 @@ describe('a required second factor', () => {
     expect(again.page.text).toContain('Confirm it’s you')
     await forgetSteps(server, person.id)
     expect((await giveCode(again.browser, again.page, codeOf(secretIn(page)))).status).toBe(303)
-  })
-
-  test('can be required of administrators alone, while others choose', async () => {
-    const tenant = await makeTenant(server.site)
-    const administrator = await makePerson(tenant)
-    const roleId = await makeRole(server.site, tenant.tenantId, [])
-    const clerk = await makePerson({ ...tenant, adminRoleId: roleId })
-    const put = async (demand: string) => {
-      const { objectVersionNumber } = (await administrator.caller.call('GET', address(tenant))).body
-      const draft = { demand, graceDays: 7, ...(objectVersionNumber && { objectVersionNumber }) }
-      return administrator.caller.call('PUT', address(tenant), draft)
-    }
-    expect((await put('administrators')).body).toMatchObject({
-      demand: 'administrators',
-      requiredDate: expect.any(String),
-    })
-    await requiredFor(tenant, 6)
-    expect(isSignedIn((await give(administrator)).browser)).toBe(true)
-    await requiredFor(tenant, 8)
-    expect((await give(administrator)).page.text).toContain('Your organization requires a second factor')
-    expect(isSignedIn((await give(clerk)).browser)).toBe(true)
-    const demandOf = async ({ caller }: Person) => (await caller.call('GET', ownFactors)).body.demand
-    expect([await demandOf(administrator), await demandOf(clerk)]).toEqual(['required', 'offered'])
-
-    // People who hold the administrator role besides another one are administrators.
-    await giveRole(server.site, tenant.tenantId, clerk.id, tenant.adminRoleId)
-    expect((await give(clerk)).page.text).toContain('Your organization requires a second factor')
-
-    // Required of more people, it gives days of grace to all of them.
-    const wider = (await put('required')).body
-    expect(Date.parse(wider.blockedDate)).toBeGreaterThan(Date.now())
-    await requiredFor(tenant, 3)
-    const since = (await administrator.caller.call('GET', address(tenant))).body.requiredDate
-    expect((await put('administrators')).body.requiredDate).toBe(since)
   })
 
   test('is that of the strictest tenant that the person works in', async () => {

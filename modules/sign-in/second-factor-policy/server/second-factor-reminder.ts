@@ -3,8 +3,9 @@ import type { Texts } from '@atrium/server/db/tables/columns'
 import { inLanguage, send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { isCompulsory, reminderHours } from '../second-factor-policy.contract.ts'
+import { reminderHours } from '../second-factor-policy.contract.ts'
 import { peopleOf } from './second-factor-people.queries.ts'
+import { findRoles, graceEnd } from './second-factor-policy.queries.ts'
 import type { SecondFactorPolicyDb } from './second-factor-policy.tables.ts'
 
 const hourMs = 3_600_000
@@ -16,34 +17,55 @@ const hourMs = 3_600_000
 export async function remind(db: SecondFactorPolicyDb, tenantId: number, publicUrl: URL): Promise<number> {
   const policy = await db
     .selectFrom('secondFactorPolicy')
-    .select(['id', 'demand', 'graceDays', 'requiredSince', 'remindedAt'])
+    .select(['id', 'graceDays', 'requiredSince', 'remindedAt'])
     .where('tenantId', '=', tenantId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!policy?.requiredSince || !isCompulsory(policy.demand)) return 0
-  const { demand, graceDays, requiredSince, remindedAt } = policy
+  if (!policy) return 0
+  const { remindedAt } = policy
   if (remindedAt && nowMs() < remindedAt.getTime() + reminderHours * hourMs)
     throw new AppError('error.second_factor_policy.reminded', { at: remindedAt })
-  const { rows: people } = await sql<{ id: string }>`
-    select id from (${peopleOf(tenantId)}) person
-    where not has_factor and (is_administrator or ${demand === 'required'})`.execute(db)
-  if (people.length === 0) return 0
+  const days = await findDays(db, tenantId, policy)
+  if (days.size === 0) return 0
   const { rows } = await sql<{ name: Texts }>`
     select name from tenant where tenant_id = ${tenantId}`.execute(db)
-  const day = new Date(requiredSince.getTime() + graceDays * 24 * hourMs).toISOString().slice(0, 10)
-  await send(db, {
-    tenantId,
-    code: 'IAM.SECOND_FACTOR_NEEDED',
-    args: language => ({
-      ...{ tenant: inLanguage(rows[0]?.name ?? {}, language), day },
-      link: new URL('/hiam/user/info?tab=security', publicUrl).href,
-    }),
-    to: people.map(({ id }) => ({ userId: id })),
-  })
+  const link = new URL('/hiam/user/info?tab=security', publicUrl).href
+  for (const [day, people] of days)
+    await send(db, {
+      tenantId,
+      code: 'IAM.SECOND_FACTOR_NEEDED',
+      args: language => ({ tenant: inLanguage(rows[0]?.name ?? {}, language), day, link }),
+      to: people.map(userId => ({ userId })),
+    })
   await db
     .updateTable('secondFactorPolicy')
     .set({ remindedAt: new Date(nowMs()) })
     .where('id', '=', policy.id)
     .execute()
-  return people.length
+  return [...days.values()].flat().length
+}
+
+/** The people who must add one and have none, by the day from which their sign-in asks for it. */
+async function findDays(
+  db: SecondFactorPolicyDb,
+  tenantId: number,
+  { requiredSince, graceDays }: { requiredSince: Date | null; graceDays: number },
+): Promise<Map<string, string[]>> {
+  const ends = new Map(
+    (await findRoles(db, tenantId)).flatMap(role =>
+      role.requiredSince ? [[role.roleId, graceEnd(role.requiredSince, role.graceDays)] as const] : [],
+    ),
+  )
+  const ofEveryone = requiredSince ? [graceEnd(requiredSince, graceDays)] : []
+  const required = { ofEveryone: requiredSince !== null, roleIds: [...ends.keys()] }
+  const { rows } = await sql<{ id: string; roleIds: string[] }>`
+    select id, role_ids from (${peopleOf(tenantId, required)}) person
+    where not has_factor and is_required`.execute(db)
+  const days = new Map<string, string[]>()
+  for (const { id, roleIds } of rows) {
+    const own = [...ofEveryone, ...roleIds.flatMap(roleId => ends.get(roleId) ?? [])]
+    const day = new Date(Math.min(...own.map(Number))).toISOString().slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), id])
+  }
+  return days
 }

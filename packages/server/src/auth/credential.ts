@@ -46,7 +46,7 @@ export interface Credential {
   endsSoon: boolean
   /** Whether a sign-in needs more than the password. */
   hasSecondFactor: boolean
-  /** The strictest policy of the tenants in which the person works. */
+  /** The strictest policy of the tenants in which the person works, and of the roles held there. */
   secondFactorDemand: 'off' | 'offered' | 'required'
   /** Whether a second factor has to be added before a session begins: one is required, and the days of grace are over. */
   mustEnroll: boolean
@@ -91,16 +91,18 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
       select * from password_policy where tenant_id in (u.tenant_id, 0) order by tenant_id = u.tenant_id desc limit 1
     ) p on true
     left join lateral (
-      select bool_and(f.demand is not distinct from 'off') as is_off, bool_or(a.applies) as is_required,
+      select bool_and(f.demand is not distinct from 'off' and fr.id is null) as is_off,
+        bool_or(coalesce(f.required_since, fr.required_since) is not null) as is_required,
         min(coalesce(f.remember_days, 0)) as remember_days,
-        bool_or(a.applies and f.required_since + make_interval(days => f.grace_days) <= now()) as grace_is_over
+        bool_or(least(
+          f.required_since + make_interval(days => f.grace_days),
+          fr.required_since + make_interval(days => fr.grace_days)
+        ) <= now()) as grace_is_over
       from held_role m
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
       join tenant t on t.tenant_id = m.tenant_id
       left join second_factor_policy f on f.tenant_id = m.tenant_id
-      cross join lateral (
-        select f.demand = 'required' or f.demand = 'administrators' and r.built_in as applies
-      ) a
+      left join second_factor_role fr on fr.tenant_id = m.tenant_id and fr.role_id = m.role_id
       where m.user_id = u.id and t.enabled and ${roleIsValid}
     ) d on true
     where u.id = ${userId}`.execute(db)
