@@ -161,9 +161,12 @@ async function createOrUpdate(
   if (existing && recordId !== undefined) {
     const before = await existing.read(db, session, recordId)
     const after = parse(rules, updatedBy(importable, before, given), language)
-    const changes = changesOf(before, after)
-    if (changes.length > 0) await existing.update(db, session, recordId, after as never)
-    return { recordId, outcome: changes.length > 0 ? 'updated' : 'unchanged', changes }
+    const none: Result = { recordId, outcome: 'unchanged', changes: [] }
+    if (changesOf(importable, before, after).length === 0) return none
+    await existing.update(db, session, recordId, after as never)
+    // What is stored may be less: a field that others hide stays empty.
+    const changes = changesOf(importable, before, await existing.read(db, session, recordId))
+    return changes.length > 0 ? { ...none, outcome: 'updated', changes } : none
   }
   const [key = ''] = unique[0] ?? []
   if (mode === 'update')

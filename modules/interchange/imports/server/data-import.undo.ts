@@ -8,6 +8,7 @@ import {
   draftOf,
   type Importable,
   importColumns,
+  writtenValue,
 } from '@atrium/server/interchange/importable'
 import { sql } from 'kysely'
 import type { ImportRow } from '../data-import.contract.ts'
@@ -96,9 +97,9 @@ async function restore(
     if (existing.lists.includes(field)) {
       const stays = (code: string) => codesIn(from).includes(code) || !codesIn(to).includes(code)
       next[field] = codesIn(now[field]).filter(stays).join(', ')
-    } else if (String(now[field] ?? '') === to) next[field] = past[field]
+    } else if (writtenValue(importable, field, now[field]) === to) next[field] = past[field]
     else reasons.push({ field, message: errorText('error.import.changed_since', language, {}) })
-  if (changesOf(now, next).length > 0)
+  if (changesOf(importable, now, next).length > 0)
     await existing.update(db, session, recordId, parse(draft, next, language) as never)
   return { result: reasons.length === changes.length ? 'kept' : 'restored', reasons }
 }

@@ -7,6 +7,7 @@ import {
   columnsAsSetUp,
   type Importable,
   type ImportSetUp,
+  importTitle,
   inLanguage,
   nameOfImport,
 } from '@atrium/server/interchange/importable'
@@ -47,15 +48,20 @@ export function rowsIn(
   return rows
 }
 
-const updateNote = [
-  'In an update, the first column names the record, and an empty cell leaves its value unchanged.',
-  '更新时，第一列用于识别记录，空单元格保持原值不变。',
-  'عند التحديث يحدد العمود الأول السجل، والخلية الفارغة لا تغيّر قيمته.',
-] as const
+const updateNote = (column: string) =>
+  [
+    `In an update, “${column}” names the record, and an empty cell leaves its value unchanged.`,
+    `更新时，“${column}”用于识别记录，空单元格保持原值不变。`,
+    `عند التحديث يحدد «${column}» السجل، والخلية الفارغة لا تغيّر قيمته.`,
+  ] as const
 
 /** Instructions for people who fill in the file. */
-export const notesOf = ({ existing }: Importable, language: string): string[] =>
-  existing ? [updateNote, ...existing.notes].map(note => inLanguage(note, language)) : []
+export function notesOf(importable: Importable, language: string): string[] {
+  const { existing, unique } = importable
+  if (!existing) return []
+  const column = importTitle(importable, unique[0]?.[0] ?? '', language)
+  return [updateNote(column), ...existing.notes].map(note => inLanguage(note, language))
+}
 
 /** A template file with the header and a sample row. */
 export function templateFile(

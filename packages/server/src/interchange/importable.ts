@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Access } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { innermost } from '@atrium/contract/export'
@@ -27,6 +28,8 @@ export interface Importable {
   listPath: string
   /** The fields in the file, each with a sample value. */
   samples: Readonly<Record<string, string>>
+  /** A value of a draft as a file has it, where `String` does not make it readable again. */
+  written?(field: string, value: unknown): string
   /** Fields, alone or together, that no two rows of a file may share. The first identify a record. */
   unique: readonly (readonly [string, ...string[]])[]
   /** Whether values of unique fields are the same in upper and lower case. */
@@ -106,13 +109,23 @@ export interface FieldChange {
   to: string
 }
 
+/** The value of a field as a file has it; empty without one. */
+export const writtenValue = ({ written }: Importable, field: string, value: unknown): string =>
+  value === undefined || value === null ? '' : (written?.(field, value) ?? String(value))
+
 /** The fields that differ between two states of a record. */
 export const changesOf = (
+  importable: Importable,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): FieldChange[] =>
   Object.keys({ ...before, ...after })
-    .map(field => ({ field, from: String(before[field] ?? ''), to: String(after[field] ?? '') }))
+    .filter(field => !isDeepStrictEqual(before[field], after[field]))
+    .map(field => ({
+      field,
+      from: writtenValue(importable, field, before[field]),
+      to: writtenValue(importable, field, after[field]),
+    }))
     .filter(({ from, to }) => from !== to)
 
 /** Refuses a row because of the value in one of its columns. */

@@ -1,13 +1,6 @@
 import type { ItemAnswers } from '@atrium/contract/batch'
 import { type BatchVerb, idsField } from '@atrium/contract/resource/batch-api'
-import {
-  columnOf,
-  enabledOf,
-  ownFieldsOf,
-  partsOf,
-  stateOf,
-  writtenOf,
-} from '@atrium/contract/resource/declared'
+import { columnOf, enabledOf, stateOf } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { sql } from 'kysely'
 import { AppError } from '../http/app-error.ts'
@@ -18,7 +11,7 @@ import type { AnyCode, Coded } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
 import type { RowPlan } from './resource-plan.ts'
 import { requireWritable } from './resource-rights.ts'
-import { findRecord } from './resource-rows.ts'
+import { findRecord, unchangedDraft } from './resource-rows.ts'
 import { deleteRecord, updateRecord } from './resource-writes.ts'
 
 type Acting = Pick<Context<'signed-in', ResourceDb>, 'db' | 'session' | 'language' | 'tokenOf'>
@@ -71,19 +64,10 @@ async function setEnabled(
   requireWritable(of, acting.session, name)
   refuseLocked(of, acting.language, row.state)
   if (seesSaves(code)) {
-    const was = draftOf(resource, await findRecord(plan, acting, id))
+    const was = unchangedDraft(of, await findRecord(plan, acting, id))
     const change = { ...was, [name]: enabled ? 1 : 0 }
     await updateRecord(resource, acting, { id, objectVersionNumber: row.version }, change, was)
   } else
     await sql`update ${sql.table(of.table)} set ${column} = ${enabled} where id = ${id}`.execute(acting.db)
   return true
-}
-
-/** A stored record as a draft that changes nothing of it. */
-function draftOf({ definition: of }: Coded, record: AnyRecord): AnyRecord {
-  return Object.fromEntries(
-    [...writtenOf(of), ...partsOf(of), ...ownFieldsOf(of)].flatMap(([name]) =>
-      record[name] === undefined ? [] : [[name, record[name]]],
-    ),
-  )
 }

@@ -1,6 +1,15 @@
 import type { Page, Sort } from '@atrium/contract/page'
 import type { CustomCondition } from '@atrium/contract/resource/custom'
-import { fieldsOf, namesOf, type Tabled, translatedOf, uniqueOf } from '@atrium/contract/resource/declared'
+import {
+  fieldsOf,
+  namesOf,
+  ownFieldsOf,
+  partsOf,
+  type Tabled,
+  translatedOf,
+  uniqueOf,
+  writtenOf,
+} from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import { nameOf, setOf } from '@atrium/contract/resource/names'
 import { isBackwards } from '@atrium/contract/resource/ranges'
@@ -135,6 +144,14 @@ export async function findRecord(
     _token: tokenOf(definition.table, id),
   }
 }
+
+/** A record that was read as a draft that changes nothing of it. */
+export const unchangedDraft = (of: AnyResource, record: AnyRecord): AnyRecord =>
+  Object.fromEntries(
+    [...writtenOf(of), ...partsOf(of), ...ownFieldsOf(of)].flatMap(([name]) =>
+      record[name] === undefined ? [] : [[name, record[name]]],
+    ),
+  )
 
 function recordQuery(plan: RowPlan, db: ResourceDb, language: string, id: string): CompiledQuery<AnyRecord> {
   const known =

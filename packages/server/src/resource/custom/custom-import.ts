@@ -1,9 +1,8 @@
-import { wallClock } from '@atrium/contract/clock'
 import { customCodeOf, customName } from '@atrium/contract/resource/custom'
 import type { Session } from '../../auth/session.ts'
 import type { Scoped } from '../../db/connection/tenant.ts'
 import type { Importable } from '../../interchange/importable.ts'
-import { cellOf, sampleOf } from '../kinds/cells.ts'
+import { cellOf, readCell, sampleOf, writtenCell } from '../kinds/cells.ts'
 import type { AnyRecord } from '../resource-db.ts'
 import type { FindCustom, TenantField } from './custom-fields.ts'
 
@@ -24,6 +23,10 @@ export const withCustomColumns = (own: Importable, find: FindCustom, cell = cell
       draft: own.draft.safeExtend(columns(({ field }) => cell(field))),
       samples: { ...own.samples, ...columns(({ field }) => sampleOf(field)) },
       titles: columns(({ titles }) => titles),
+      written(name, value) {
+        const added = fields.find(({ code }) => customName(code) === name)
+        return added ? writtenCell(added.field, value) : (own.written?.(name, value) ?? String(value))
+      },
       insert: (db: Scoped, session: Session, draft: AnyRecord) =>
         own.insert(db, session, gathered(draft) as never),
       ...(existing && {
@@ -32,7 +35,10 @@ export const withCustomColumns = (own: Importable, find: FindCustom, cell = cell
           async read(db, session, id) {
             const { custom = {}, ...record } = await existing.read(db, session, id)
             const values = custom as AnyRecord
-            return { ...record, ...columns(({ code }) => typed(values[code], session)) }
+            return {
+              ...record,
+              ...columns(({ code, field }) => readCell(field, values[code], session.timeZone)),
+            }
           },
           update: (db: Scoped, session: Session, id: string, draft: AnyRecord) =>
             existing.update(db, session, id, gathered(draft) as never),
@@ -41,10 +47,6 @@ export const withCustomColumns = (own: Importable, find: FindCustom, cell = cell
     }
   },
 })
-
-/** A value as it is typed: an instant by the clock of the session. */
-const typed = (value: unknown, { timeZone }: Session) =>
-  value instanceof Date ? wallClock(value, timeZone) : value
 
 /** A draft whose own values are in `custom`, as those of other writes are; without any it has no `custom`. */
 function gathered(draft: AnyRecord): AnyRecord {
