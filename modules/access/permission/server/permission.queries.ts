@@ -100,13 +100,14 @@ export async function findOwnRolesWith(
 }
 
 /**
- * People who may grant one of these sets: administrators, and people who may change grants and hold the set.
- * Inherited sets count; roles must be valid today.
+ * People who may grant one of these sets: administrators, and people who hold the set and may change grants, or have
+ * another permission that is `needed`. Inherited sets count; roles must be valid today.
  */
 export async function findGranters(
   db: Scoped,
   setIds: readonly string[],
   language: string,
+  needed = 'iam.role.grant',
 ): Promise<Explanation['grantedBy']> {
   const { rows } = await sql<Explanation['grantedBy'][number]>`
     with recursive ${rolesWithSets}, granting as (
@@ -114,7 +115,7 @@ export async function findGranters(
       where ${isAdministratorRole}
         or (exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[]))
           and exists (select 1 from held h join permission_set_permission p on p.permission_set_id = h.permission_set_id
-            where h.role_id = c.id and p.permission = 'iam.role.grant'))
+            where h.role_id = c.id and p.permission = ${needed}))
     )
     select u.id as user_id, u.real_name, min(tr(c.name, ${language})) as role_name
     from granting g join counting c on c.id = g.id

@@ -1,4 +1,4 @@
-import type { Explanation } from '@atrium/contract/access/permission'
+import type { Explanation, Granter } from '@atrium/contract/access/permission'
 import { permissionRequestApi } from '@atrium/contract/access/permission-request'
 import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
@@ -58,23 +58,10 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
           <p className={css.help}>{t('exception.403.comeBack', { role: user?.currentRoleName ?? '' })}</p>
         </section>
       )}
-      <section className={css.part}>
-        <h2 className={css.heading}>
-          {t(canSwitchRole ? 'exception.403.someone.or' : 'exception.403.someone')}
-        </h2>
-        {others.map(person => (
-          <div key={person.userId} className={css.line}>
-            <PersonBadge name={person.realName} />
-            <div className={css.who}>
-              <p className={css.name}>{person.realName}</p>
-              <p className={css.detail}>{person.roleName}</p>
-            </div>
-          </div>
-        ))}
-        {others.length === 0 && (
-          <p className={css.help}>{t('exception.403.nobody', { tenant: user?.tenantName ?? '' })}</p>
-        )}
-      </section>
+      <Granters
+        heading={t(canSwitchRole ? 'exception.403.someone.or' : 'exception.403.someone')}
+        people={others}
+      />
       {others.length > 0 &&
         (send.data ? (
           <Note tone="ok" live>
@@ -114,5 +101,27 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
           </form>
         ))}
     </>
+  )
+}
+
+/** People who can grant what is missing, or that nobody can. */
+export function Granters({ heading, people }: { heading: string; people: readonly Granter[] }) {
+  const t = useFeatureText(accessTexts)
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{heading}</h2>
+      {people.map(person => (
+        <div key={person.userId} className={css.line}>
+          <PersonBadge name={person.realName} />
+          <div className={css.who}>
+            <p className={css.name}>{person.realName}</p>
+            <p className={css.detail}>{person.roleName}</p>
+          </div>
+        </div>
+      ))}
+      {people.length === 0 && (
+        <p className={css.help}>{t('exception.403.nobody', { tenant: currentUser()?.tenantName ?? '' })}</p>
+      )}
+    </section>
   )
 }

@@ -25,6 +25,21 @@ interface WhyProps {
 /** Explains on request why an element is disabled and whom to ask. */
 export function Why({ code, children }: WhyProps) {
   const text = useText()
+  return (
+    <WhyDialog lead={text('hzero.common.permission.missing')} explained={<Explained code={code} />}>
+      {children}
+    </WhyDialog>
+  )
+}
+
+interface WhyDialogProps extends Pick<WhyProps, 'children'> {
+  lead: string
+  /** Asks the server once it is shown. */
+  explained: ReactNode
+}
+
+/** A button that opens an explanation. */
+export function WhyDialog({ lead, explained, children }: WhyDialogProps) {
   const t = useFeatureText(accessTexts)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -53,13 +68,8 @@ export function Why({ code, children }: WhyProps) {
           }}
         />
       )}
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('permission.whyTitle')}
-        lead={text('hzero.common.permission.missing')}
-      >
-        {isOpen && <Explained code={code} />}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('permission.whyTitle')} lead={lead}>
+        {isOpen && explained}
       </Dialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { customCode, fieldAccess } from '../resource/custom.ts'
 import { id } from '../row.ts'
 import { dataScopeCode } from './data-scope.ts'
 import { mostCodesInOneCheck } from './menu.ts'
@@ -13,6 +14,10 @@ const enoughSet = z.object({
   name: z.string(),
   menuName: z.string(),
 })
+
+/** A person who can grant what is missing, and the role that lets them. */
+const granter = z.object({ userId: id, realName: z.string(), roleName: z.string() })
+export type Granter = z.infer<typeof granter>
 
 /**
  * The explanation of an access decision: the steps from the user to the data, in their order. The first one that is
@@ -69,11 +74,46 @@ export const explanation = z
       )
       .describe('Other roles of the user in this tenant that grant access: the user can switch to them'),
     grantedBy: z
-      .array(z.object({ userId: id, realName: z.string(), roleName: z.string() }))
+      .array(granter)
       .describe('Users of this tenant who could grant one of those sets, and the role that lets them'),
   })
   .meta({ id: 'Explanation' })
 export type Explanation = z.infer<typeof explanation>
+
+/** The access of the current roles to a field that the tenant has added, and where it comes from. */
+const explainedField = z
+  .object({
+    code: customCode,
+    title: z.string().describe('The title in the language of the request'),
+    access: fieldAccess.exclude(['absent']).describe('The access to its values: the widest of the roles'),
+    roles: z
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          access: fieldAccess.describe('The access of this role'),
+          basis: z
+            .enum(['administrator', 'role', 'others'])
+            .describe(
+              'Where it comes from: administrators write every field, the rule of the field names the role, or it is that of all others',
+            ),
+        }),
+      )
+      .describe('The current roles'),
+  })
+  .meta({ id: 'ExplainedField' })
+export type ExplainedField = z.infer<typeof explainedField>
+
+/** The explanation of the access to own fields of a kind of record. */
+export const fieldExplanation = z
+  .object({
+    person: z.string().describe('The name of the user'),
+    tenant: z.string().describe('The name of the tenant'),
+    fields: z.array(explainedField).describe('The fields in use, without those absent for the current roles'),
+    grantedBy: z.array(granter).describe('Users of this tenant who could change the rules of its fields'),
+  })
+  .meta({ id: 'FieldExplanation' })
+export type FieldExplanation = z.infer<typeof fieldExplanation>
 
 /** A code alone, or an object with further fields, as some HZERO front ends send it. */
 const checkItem = z.union([
@@ -96,6 +136,19 @@ export const permissionApi = {
     query: z.object({ code: requestedCode }),
     example: { query: { code: 'iam.role.create' } },
     response: explanation,
+  }),
+  explainFields: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/[{tenantId}/]permissions/explain-fields',
+    summary:
+      'Why the current roles change, read or only see masked the fields that the tenant has added to a kind of record',
+    access: 'signed-in',
+    tokens: 'always',
+    query: z.object({
+      resource: z.string().min(1).max(120).describe('The kind of record, such as `iam.user-group`'),
+    }),
+    example: { query: { resource: 'iam.user-group' } },
+    response: fieldExplanation,
   }),
   check: endpoint({
     method: 'POST',

@@ -54,7 +54,8 @@ export function LockedInput({ reason: own, children: input }: LockedInputProps) 
   if (reason === undefined || wrapper === null) return children
   const describedBy = [wrapper.describedBy, id].filter(Boolean).join(' ')
   return (
-    <Tooltip label={reason} multiline maw={320}>
+    // Below: a button in the input says above what it does.
+    <Tooltip label={reason} multiline maw={320} position="bottom">
       <div className={css.locked}>
         <InputWrapperContext value={{ ...wrapper, describedBy }}>{children}</InputWrapperContext>
         <span className={css.lock}>

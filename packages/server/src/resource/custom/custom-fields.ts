@@ -114,8 +114,8 @@ export interface StoredChoice {
   title: Texts
 }
 
-/** The fields in use of a tenant, or of every one that the connection sees, in their order. */
-async function readCustomFields(
+/** The fields in use of a tenant, or of every one that the connection sees, in their order, with their rules. */
+export async function readCustomFields(
   db: Scoped,
   language: string,
   resource: string,
