@@ -19,7 +19,10 @@ export interface Choice {
 /** The workspace around the page. What it refuses rejects with an `AtriumError`. */
 export interface Workspace {
   readonly context: Context
-  /** Calls the listener whenever the context changes; returns a function that stops that. */
+  /**
+   * Calls the listener whenever the context changes, and when the session goes on after `onEnd`; returns a function that
+   * stops that.
+   */
   onContext(listener: (context: Context) => void): () => void
   /** Calls the listener when the session of the person ends. */
   onEnd(listener: () => void): () => void

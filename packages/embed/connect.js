@@ -15,25 +15,31 @@ export class AtriumError extends Error {
 export function connect({ workspace, milliseconds = 5000 }) {
   if (window.parent === window) return Promise.resolve(undefined)
   const origins = [workspace].flat().map(address => new URL(address).origin)
+  const hello = origin => window.parent.postMessage({ type: 'atrium:hello', protocol: 1 }, origin)
   return new Promise(resolve => {
-    const finish = result => {
-      clearTimeout(timer)
-      removeEventListener('message', onMessage)
-      resolve(result)
-    }
-    const timer = setTimeout(() => finish(undefined), milliseconds)
+    const connection = makeConnection()
     const onMessage = ({ source, origin, data, ports: [port] }) => {
-      if (source === window.parent && origins.includes(origin) && data?.type === 'atrium:welcome' && port)
-        finish(workspaceAt(port, data.context))
+      if (source !== window.parent || !origins.includes(origin)) return
+      // The session goes on.
+      if (data?.type === 'atrium:return') hello(origin)
+      if (data?.type !== 'atrium:welcome' || !port) return
+      clearTimeout(timer)
+      connection.use(port, data.context)
+      resolve(connection.workspace)
     }
+    const timer = setTimeout(() => {
+      removeEventListener('message', onMessage)
+      resolve(undefined)
+    }, milliseconds)
     addEventListener('message', onMessage)
     // Only a window of these origins receives it.
-    for (const origin of origins) window.parent.postMessage({ type: 'atrium:hello', protocol: 1 }, origin)
+    for (const origin of origins) hello(origin)
   })
 }
 
-function workspaceAt(port, first) {
-  let context = first
+function makeConnection() {
+  let port
+  let context
   let isOver = false
   let requests = 0
   let token
@@ -59,23 +65,31 @@ function workspaceAt(port, first) {
     for (const listener of listeners.end) listener()
   }
 
-  port.onmessage = ({ data }) => {
+  const change = next => {
+    context = next
+    // It may name another person or tenant.
+    token = undefined
+    for (const listener of listeners.context) listener(context)
+  }
+  const onMessage = ({ data }) => {
     if (data.type === 'end') return end()
     if (data.type === 'ping') return port.postMessage({ type: 'pong' })
-    if (data.type === 'context') {
-      context = data.context
-      // It may name another person or tenant.
-      token = undefined
-      for (const listener of listeners.context) listener(context)
-      return
-    }
+    if (data.type === 'context') return change(data.context)
     const { resolve, reject } = waiting.get(data.request) ?? {}
     waiting.delete(data.request)
     if ('error' in data) reject?.(new AtriumError(data.error))
     else resolve?.(data.result)
   }
 
-  return {
+  const use = (next, nextContext) => {
+    port?.close()
+    port = next
+    port.onmessage = onMessage
+    isOver = false
+    change(nextContext)
+  }
+
+  const workspace = {
     get context() {
       return context
     },
@@ -95,6 +109,7 @@ function workspaceAt(port, first) {
     pick: (lookup, { multiple = false } = {}) => send('pick', { lookup, multiple }),
     can: codes => send('can', { codes }),
   }
+  return { workspace, use }
 }
 
 /** The seconds for which a token is valid (RFC 7519); the clock of this machine may be wrong. */

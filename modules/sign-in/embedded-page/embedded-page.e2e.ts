@@ -138,3 +138,37 @@ test('a page of another program knows who works in its tab and acts there, until
     await site.stop()
   }
 })
+
+test('a page hears that the session has ended, and knows the person again if it goes on [ROUTE-11] [SAFE-32]', async ({
+  page,
+  context,
+  as,
+  baseURL,
+  expectError,
+}) => {
+  expectError(/ERR_CONNECTION|ERR_FAILED/)
+  await context.clock.install()
+  const port = await freePort()
+  const login = `planner.${randomUUID().slice(0, 8)}`
+  const menuId = await addPlanner(login, `http://127.0.0.1:${port}/plan`, String(baseURL))
+  const program = await startProgram(String(baseURL), menuId, port)
+  try {
+    await as(login)
+    await openPage(page, 'Route planner')
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByText(/^Verified: Lin Kerr/)).toBeVisible()
+    await page.route('**/*', route => route.abort('connectionfailed'))
+    await context.clock.fastForward(31 * 60_000)
+    const cover = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(cover).toBeVisible()
+    await expect(frame.locator('#person')).toHaveText('Signed out')
+    await page.unroute('**/*')
+    await context.clock.fastForward(5_000)
+    await expect(cover).toBeHidden()
+    await expect(frame.locator('#person')).toHaveText(/^Lin Kerr, PLAN-/)
+    await frame.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByText('Note saved')).toBeVisible()
+  } finally {
+    program.kill()
+  }
+})

@@ -211,7 +211,7 @@ function ConnectedFrame({ menuId, name, to, origin, settings, onConnected, onUns
   )
 }
 
-/** Sends the page what changes while it is shown, and the end of the session. */
+/** Sends the page what changes while it is shown, that the session has ended, and that it goes on after all. */
 function useUpdates(connection: { current: PageConnection | undefined }): void {
   const user = useStore(userState, state => state.currentUser)
   const language = useStore(globalState, state => state.language)
@@ -220,6 +220,7 @@ function useUpdates(connection: { current: PageConnection | undefined }): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the context is read from where these are stored
   useEffect(() => connection.current?.update(), [connection, user, language, scheme])
   useEffect(() => {
-    if (isCovered) connection.current?.end()
+    if (isCovered) connection.current?.suspend()
+    else connection.current?.resume()
   }, [connection, isCovered])
 }

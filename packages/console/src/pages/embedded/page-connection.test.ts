@@ -125,6 +125,27 @@ test('a change of the context follows on the channel, and the end of the session
   expect(embedded.sent).toHaveBeenCalledOnce()
 })
 
+test('a page hears that the session has ended, answered by nobody until it goes on, and connects again then', async () => {
+  const embedded = embed()
+  connection?.resume()
+  expect(embedded.sent).not.toHaveBeenCalled()
+  embedded.say(hello)
+  const { next } = portOf(embedded)
+  const ended = next()
+  connection?.suspend()
+  expect(await ended).toEqual({ type: 'end' })
+  embedded.say(hello)
+  expect(embedded.sent).toHaveBeenCalledOnce()
+  connection?.resume()
+  expect(embedded.sent).toHaveBeenLastCalledWith({ type: 'atrium:return' }, origin)
+  embedded.say(hello)
+  expect(embedded.sent).toHaveBeenLastCalledWith(
+    expect.objectContaining({ type: 'atrium:welcome' }),
+    origin,
+    [expect.anything()],
+  )
+})
+
 test('a page that is no longer in the frame is disconnected; one that answers stays', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const embedded = embed()

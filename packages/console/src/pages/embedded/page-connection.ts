@@ -27,7 +27,11 @@ export interface PageConnection {
   update: () => void
   /** The frame has loaded a document: that of the connected page, or another. */
   loaded: () => void
-  /** Tells the page that the session has ended, and listens no more. */
+  /** Tells the page that the session has ended, and answers nothing until it goes on. */
+  suspend: () => void
+  /** Has a page that heard so connect again. */
+  resume: () => void
+  /** Suspends for good. */
   end: () => void
 }
 
@@ -50,10 +54,11 @@ export function connectPage({ frame, origin, context, answer, onConnected }: Opt
   let port: MessagePort | undefined
   let pending = 0
   let check: ReturnType<typeof setTimeout> | undefined
+  let isSuspended = false
 
   const onMessage = (event: MessageEvent) => {
     const page = frame.contentWindow
-    if (!page || event.source !== page || event.origin !== origin) return
+    if (isSuspended || !page || event.source !== page || event.origin !== origin) return
     if (!pageGreeting.safeParse(event.data).success) return
     disconnect()
     const channel = new MessageChannel()
@@ -87,6 +92,12 @@ export function connectPage({ frame, origin, context, answer, onConnected }: Opt
     port = undefined
   }
 
+  const suspend = () => {
+    isSuspended = true
+    port?.postMessage({ type: 'end' })
+    disconnect()
+  }
+
   addEventListener('message', onMessage)
   return {
     update: () => port?.postMessage({ type: 'context', context: context() }),
@@ -99,10 +110,15 @@ export function connectPage({ frame, origin, context, answer, onConnected }: Opt
       }, patience)
       port.postMessage({ type: 'ping' })
     },
+    suspend,
+    resume() {
+      if (!isSuspended) return
+      isSuspended = false
+      frame.contentWindow?.postMessage({ type: 'atrium:return' }, origin)
+    },
     end() {
       removeEventListener('message', onMessage)
-      port?.postMessage({ type: 'end' })
-      disconnect()
+      suspend()
     },
   }
 }
