@@ -86,6 +86,13 @@ test('a page of another program knows who works in its tab and acts there, until
     await expect(frame.getByText(/^Lin Kerr, PLAN-/)).toBeVisible()
     await expect(frame.getByText(/^Verified: Lin Kerr, PLAN-/)).toBeVisible()
     await expect(panel.getByText('signed in as you')).toBeVisible()
+    await panel.getByRole('button', { name: 'About this page' }).click()
+    const about = page.getByRole('dialog', { name: 'About this page' })
+    await expect(about.getByText('Connected', { exact: true })).toBeVisible()
+    await expect(about.getByText('Person, Tenant, Role, Language, and Theme')).toBeVisible()
+    await expect(about.getByText(audienceOf(menuId))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(about).toHaveCount(0)
 
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(frame.locator('html')).toHaveCSS('color-scheme', 'dark')

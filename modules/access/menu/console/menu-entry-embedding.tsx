@@ -1,4 +1,5 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { embeddedPageTexts } from '@atrium/console/pages/embedded/embedded-page-texts.ts'
 import { audienceOf, pageActions, pageReceives } from '@atrium/contract/access/embedded-page'
 import { CopyText } from '@atrium/ui/display/copy-text.tsx'
 import { Checkbox, Input, Select } from '@mantine/core'
@@ -17,17 +18,18 @@ interface MenuEntryEmbeddingProps {
 /** The settings of a page of another program, and the audience of its tokens. */
 export function MenuEntryEmbedding({ record: { field }, menuId }: MenuEntryEmbeddingProps) {
   const t = useFeatureText(menuEntryTexts)
+  const ofPage = useFeatureText(embeddedPageTexts)
   const choices = (names: typeof pageReceives | typeof pageActions) => (
     <div className={css.choices}>
       {names.map(name => (
-        <Checkbox key={name} value={name} label={t(name)} />
+        <Checkbox key={name} value={name} label={ofPage(`embedded.${name}`)} />
       ))}
     </div>
   )
   return (
     <>
       {menuId !== undefined && (
-        <Input.Wrapper label={t('audience')} description={t('audienceHelp')}>
+        <Input.Wrapper label={ofPage('embedded.audience')} description={t('audienceHelp')}>
           <CopyText value={audienceOf(menuId)} isCode />
         </Input.Wrapper>
       )}
@@ -37,10 +39,10 @@ export function MenuEntryEmbedding({ record: { field }, menuId }: MenuEntryEmbed
         allowDeselect={false}
         {...field('tokenSeconds')}
       />
-      <Checkbox.Group label={t('receives')} {...field('receives')}>
+      <Checkbox.Group label={ofPage('embedded.receives')} {...field('receives')}>
         {choices(pageReceives)}
       </Checkbox.Group>
-      <Checkbox.Group label={t('allows')} {...field('allows')}>
+      <Checkbox.Group label={ofPage('embedded.allows')} {...field('allows')}>
         {choices(pageActions)}
       </Checkbox.Group>
     </>

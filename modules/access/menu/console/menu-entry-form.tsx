@@ -4,6 +4,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
 import { useNewCode } from '@atrium/console/new-code/use-new-code.ts'
+import { embeddedPageTexts } from '@atrium/console/pages/embedded/embedded-page-texts.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -43,6 +44,7 @@ const stale = [menuEntryApi.tree, menuEntryApi.get]
 export function MenuEntryForm(props: MenuEntryFormProps) {
   const { stored, frame, level, entries, onChanges, onReload, onCreated, onRemoved } = props
   const t = useFeatureText(menuEntryTexts)
+  const ofPage = useFeatureText(embeddedPageTexts)
   const isRefused = useIsRefused(stored ? menuEntryApi.update : menuEntryApi.create)
   const isReadOnly = stored?.builtIn === true || isRefused
   const create = useCall(menuEntryApi.create, stale, { quiet: true })
@@ -62,8 +64,8 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
       quickIndex: t('quickIndex'),
       labels: t('labels'),
       tokenSeconds: t('tokenSeconds'),
-      receives: t('receives'),
-      allows: t('allows'),
+      receives: ofPage('embedded.receives'),
+      allows: ofPage('embedded.allows'),
     },
     refusals: {
       'error.menu.code_taken': 'code',

@@ -15,12 +15,14 @@ interface PageBarProps {
   host: ReactNode
   /** Beside the buttons. */
   children?: ReactNode
+  /** At the end. */
+  about?: ReactNode
   /** Absent where the page cannot be shown. */
   onReload?: (() => void) | undefined
 }
 
 /** The bar above the page of another site, which can always be opened in a window: sites may refuse to be framed. */
-export function PageBar({ name, to, icon, host, children, onReload }: PageBarProps) {
+export function PageBar({ name, to, icon, host, children, about, onReload }: PageBarProps) {
   const t = useFeatureText(linkPageTexts)
   return (
     <header className={css.bar}>
@@ -41,6 +43,7 @@ export function PageBar({ name, to, icon, host, children, onReload }: PageBarPro
       >
         {t('link.window')}
       </Button>
+      {about}
     </header>
   )
 }

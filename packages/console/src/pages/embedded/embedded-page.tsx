@@ -28,6 +28,7 @@ import { isTabShown, navigate } from '../../tabs/navigation.ts'
 import { TabKeyContext, useUnsaved } from '../../tabs/unsaved.ts'
 import { PageBar } from '../page-bar.tsx'
 import frameCss from '../page-frame.module.css'
+import { EmbeddedAbout } from './embedded-about.tsx'
 import css from './embedded-page.module.css'
 import { embeddedPageTexts } from './embedded-page-texts.ts'
 import { connectPage, type PageConnection, PageRefusal } from './page-connection.ts'
@@ -48,16 +49,29 @@ export function EmbeddedPage({ menu, name, to, url, onReload }: EmbeddedPageProp
   const [isConnected, setConnected] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
   useUnsaved(isUnsaved)
+  const icon = (
+    <span className={css.icon}>
+      <Icon name={menu.icon} size={16} />
+    </span>
+  )
   return (
     <>
       <PageBar
         name={name}
         to={to}
         onReload={onReload}
-        icon={
-          <span className={css.icon}>
-            <Icon name={menu.icon} size={16} />
-          </span>
+        icon={icon}
+        about={
+          settings.data && (
+            <EmbeddedAbout
+              menuId={menu.id}
+              name={name}
+              icon={icon}
+              url={url}
+              settings={settings.data}
+              isConnected={isConnected}
+            />
+          )
         }
         host={
           <>
