@@ -22,6 +22,15 @@ export const demand = z
   )
 export type Demand = z.infer<typeof demand>
 
+/** The kinds of second factors: an authenticator app, and a passkey or security key. */
+export const factorKind = z.enum(['authenticator', 'passkey'])
+export type FactorKind = z.infer<typeof factorKind>
+
+const kinds = z
+  .array(factorKind)
+  .min(1)
+  .describe('The kinds that count where one is required; recovery codes always do')
+
 /** The most roles with a policy of their own. */
 export const mostRoles = 50
 
@@ -60,6 +69,7 @@ export type RolePolicy = z.infer<typeof rolePolicy>
 
 const secondFactorPolicy = policyDraft.extend({
   rememberDays,
+  kinds,
   roles: z.array(rolePolicy).describe('The roles with a policy of their own, by name'),
   ...dates,
   remindedDate: moment.optional().describe('When the people without one were last reminded'),
@@ -69,10 +79,12 @@ export type SecondFactorPolicy = z.infer<typeof secondFactorPolicy>
 
 const policyPreview = z.object({
   peopleCount: z.int().describe('People who can work in the tenant today'),
-  withoutCount: z.int().describe('Those of them without a second factor'),
+  withoutCount: z.int().describe('Those of them without a second factor that counts'),
+  authenticatorCount: z.int().describe('Those of them with an authenticator app'),
+  passkeyCount: z.int().describe('Those of them with a passkey or security key'),
   administratorsWithout: z.int().describe('Those of them who are administrators'),
   mustActCount: z.int().describe('Those without one of whom one is required'),
-  isReady: z.boolean().describe('Whether you have a second factor'),
+  isReady: z.boolean().describe('Whether you have a second factor that counts'),
   people: z
     .array(
       z.object({
@@ -120,6 +132,7 @@ export const secondFactorPolicyApi = {
         .max(mostRoles * 65)
         .optional()
         .describe('Roles of which it is required, with commas between their ids'),
+      kind: factorKind.optional().describe('The only kind that counts; both do by default'),
     }),
     response: policyPreview,
   }),
@@ -137,6 +150,7 @@ export const secondFactorPolicyApi = {
     access: { permission: 'iam.second-factor-policy.update' },
     body: policyDraft.extend({
       rememberDays: rememberDays.optional(),
+      kinds: kinds.optional(),
       roles: z
         .array(roleDraft)
         .max(mostRoles)

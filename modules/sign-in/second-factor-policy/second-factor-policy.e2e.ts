@@ -39,6 +39,7 @@ test('a second factor is required of a role, and others sign in as before', asyn
   await expect(policy.getByText('1 person must add one')).toBeVisible()
   await expect(policy.getByRole('row', { name: /administrator/i })).toContainText('1 of 1')
   await policy.getByRole('textbox', { name: /^Days of grace of .*administrator/i }).fill('0')
+  await policy.getByRole('checkbox', { name: 'Authenticator app' }).uncheck()
   await policy.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Policy for second factors saved')).toBeVisible()
   await policy.getByRole('button', { name: 'Remind 1 person' }).click()
@@ -54,13 +55,14 @@ test('a second factor is required of a role, and others sign in as before', asyn
   }
   const [theirs, other] = [await anotherBrowser(), await anotherBrowser()]
   await enter(theirs, administrator)
-  await expect(theirs.getByText('Your organization requires a second factor')).toBeVisible()
+  await expect(theirs.getByText('Your organization requires a passkey')).toBeVisible()
   await enter(other, clerk)
   await expect(personMenu(other)).toBeVisible()
 
-  // A passkey of the device serves in place of the app, and the sign-in goes on.
+  // No app is offered. With a passkey of the device the sign-in goes on.
+  await expect(theirs.getByRole('img', { name: 'QR code' })).toHaveCount(0)
   await addVirtualAuthenticator(theirs)
-  await theirs.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await theirs.getByRole('button', { name: 'Add and continue' }).click()
   await expect(theirs.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await expect(theirs.getByRole('listitem')).toHaveCount(10)
   await theirs.getByRole('link', { name: 'I have saved them: continue' }).click()

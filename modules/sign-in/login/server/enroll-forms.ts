@@ -36,25 +36,43 @@ export async function sendEnrollForm(
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const own = { site, secret }
   const { credential } = proven
-  const shown =
-    proven.begun && !refusal?.isOver ? await resumeFactor(own, credential, proven.begun) : undefined
-  const begun = shown ?? (await beginFor(own, credential))
+  const { mustAdd } = credential
+  const begun = mustAdd.includes('authenticator') ? await begin(own, proven, refusal) : undefined
   const action = `${addressOf(interaction)}/enroll`
-  const pass = makePass(secret, 'enroll', interaction.uid, { ...proven, begun: begun.factorId })
+  const pass = makePass(secret, 'enroll', interaction.uid, {
+    ...proven,
+    factor: undefined,
+    begun: begun?.factorId ?? noApp,
+  })
   const passkey =
     domain !== undefined &&
+    mustAdd.includes('passkey') &&
     passkeyForm(appearance, {
       ...{ action, formToken: makeToken(signIn), pass, domain },
       creates: await newPasskeyOptions(site, domain, credential),
-      button: insteadButton(appearance),
+      button: begun
+        ? insteadButton(appearance)
+        : html`<button class="button" autofocus>${appearance.texts.addAndGoOn}</button>`,
     })
   const body = enrollBox(appearance, begun, { action, formToken: makeToken(signIn), pass, passkey, refusal })
   return send(signIn, appearance, {
     status: refusal ? 400 : 200,
-    title: appearance.texts.enroll,
+    title: begun ? appearance.texts.enroll : appearance.texts.enrollPasskey,
     body,
     script: passkey ? passkeyScript : undefined,
   })
+}
+
+/** Stands in a pass for the authenticator that was begun, where only a passkey counts. */
+const noApp = 'none'
+
+async function begin(
+  own: Parameters<typeof beginFor>[0],
+  { credential, begun }: Proven,
+  refusal?: Refusal,
+): Promise<BegunFactor> {
+  const shown = begun && !refusal?.isOver ? await resumeFactor(own, credential, begun) : undefined
+  return shown ?? beginFor(own, credential)
 }
 
 /** Shows the recovery codes once, with the link that goes on to the client. */
@@ -91,19 +109,24 @@ interface EnrollForm {
   refusal: Refusal | undefined
 }
 
-function enrollBox({ texts }: PageAppearance, begun: BegunFactor, form: EnrollForm): Html {
-  const key = begun.secret.match(/.{1,4}/g)?.join(' ') ?? ''
-  return html`<h1>${texts.enroll}</h1><p class="lead" id="lead">${texts.enrollLead}</p>
+function enrollBox({ texts }: PageAppearance, begun: BegunFactor | undefined, form: EnrollForm): Html {
+  return html`<h1>${begun ? texts.enroll : texts.enrollPasskey}</h1><p class="lead" id="lead">${begun ? texts.enrollLead : texts.enrollPasskeyLead}</p>
 ${form.refusal && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${form.refusal.problem}</p></div>`}
-${qrCode(begun.uri, texts.qrCode)}
+${begun && appBox(texts, begun, form)}
+${form.passkey}
+${!begun && html`<noscript><p class="note">${alertIcon}${texts.passkeyNeedsScript}</p></noscript>`}`
+}
+
+function appBox(texts: PageAppearance['texts'], begun: BegunFactor, form: EnrollForm): Html {
+  const key = begun.secret.match(/.{1,4}/g)?.join(' ') ?? ''
+  return html`${qrCode(begun.uri, texts.qrCode)}
 <p class="help">${texts.typeKey}</p><p class="key"><code dir="ltr">${key}</code></p>
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formToken}">
 <input type="hidden" name="pass" value="${form.pass}">
 ${codeField(fill(texts.code, {}), form.refusal?.about === 'code')}
 <button class="button">${texts.addAndGoOn}</button>
-</form>
-${form.passkey}`
+</form>`
 }
 
 /** Offers a passkey; its heading appears with it. */

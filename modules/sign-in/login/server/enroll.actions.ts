@@ -14,10 +14,16 @@ interface Added {
 }
 
 /** Adds the authenticator or the passkey of the form, whose token has just been spent. @returns why not, else */
-export function addRequiredFactor(page: SignInRequest, proven: Proven): Promise<Added | Refusal> {
-  return fieldOf(page.request.body, 'passkey') === ''
+export async function addRequiredFactor(page: SignInRequest, proven: Proven): Promise<Added | Refusal> {
+  const { texts } = appearanceOf(page.request, page.interaction.params.ui_locales)
+  const { mustAdd } = proven.credential
+  if (fieldOf(page.request.body, 'passkey') !== '')
+    return mustAdd.includes('passkey')
+      ? addPasskey(page, proven)
+      : { about: 'passkey', problem: texts.passkeyNotAdded }
+  return mustAdd.includes('authenticator')
     ? addAuthenticator(page, proven)
-    : addPasskey(page, proven)
+    : { about: 'code', problem: texts.codeExpired }
 }
 
 async function addAuthenticator(

@@ -11,7 +11,7 @@ import { newPasswordBox } from '../../page/server/new-password-page.ts'
 import { appearanceOf, sendPage } from '../../page/server/page.ts'
 import { findCredentials } from '../../passkey/server/passkey.queries.ts'
 import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
-import { countFactors, findIssuer } from '../../second-factor/server/second-factor.queries.ts'
+import { findIssuer } from '../../second-factor/server/second-factor.queries.ts'
 import { loginBox, notEncrypted } from './login-page.ts'
 import { passkeyForm, passkeyScript } from './passkey-form.ts'
 import { secondFactorBox } from './second-factor-page.ts'
@@ -115,10 +115,11 @@ export async function sendSecondFactorForm(
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
   const { site, passkeyDomain: domain } = services
-  const { userId } = proven.credential
+  const { userId, acceptedFactors } = proven.credential
   const action = secondFactorAddress(interaction)
   const pass = makePass(secret, 'second-factor', interaction.uid, proven)
-  const passkeys = domain === undefined ? [] : await site.alone(db => findCredentials(db, userId, domain))
+  const hasNoPasskey = domain === undefined || !acceptedFactors.includes('passkey')
+  const passkeys = hasNoPasskey ? [] : await site.alone(db => findCredentials(db, userId, domain))
   const known = passkeys.map(({ credential }) => credential)
   const passkey =
     domain !== undefined && known.length > 0
@@ -136,7 +137,7 @@ export async function sendSecondFactorForm(
     pass,
     tenant: await site.alone(db => findIssuer(db, proven.credential)),
     recoveryCodesLeft: await site.alone(db => countRecoveryCodes(db, userId)),
-    hasAuthenticator: (await site.alone(db => countFactors(db, userId))) > 0,
+    hasAuthenticator: acceptedFactors.includes('authenticator'),
     passkey,
     rememberDays: proven.credential.rememberDays,
     problem: refusal.problem,

@@ -111,8 +111,9 @@ export async function giveCode(
     deviceMark: given.deviceMark,
   })
   if (count.seconds > 0) return { kind: 'too-many', seconds: count.seconds }
+  const counts = factor === 'recovery' || proven.credential.acceptedFactors.includes(factor)
   const redeem = factor === 'authenticator' ? redeemFactorCode : redeemRecoveryCode
-  if (!(await redeem(site, secret, userId, given.code))) {
+  if (!counts || !(await redeem(site, secret, userId, given.code))) {
     await recordFailure(site, request, { ...proven.credential, id: userId }, 'second-factor')
     return { kind: 'wrong-code' }
   }
@@ -129,7 +130,7 @@ export async function continueWith(
   previousSessionId: string | undefined,
 ): Promise<Outcome> {
   if (proven.credential.mustChange) return { kind: 'must-change', proven }
-  if (proven.credential.mustEnroll) return { kind: 'enroll', proven }
+  if (proven.credential.mustAdd.length > 0) return { kind: 'enroll', proven }
   return enter(site, secret, request, proven, previousSessionId)
 }
 

@@ -22,7 +22,7 @@ import {
 import { notifyRecovery } from '../../second-factor/server/second-factor.notices.ts'
 import { addRequiredFactor } from './enroll.actions.ts'
 import { sendEnrollForm, sendRecoveryCodes } from './enroll-forms.ts'
-import { continueWith, enter, giveCode, type Outcome, signIn } from './login.actions.ts'
+import { continueWith, giveCode, type Outcome, signIn } from './login.actions.ts'
 import { sendLoginForm, sendNewPasswordForm, sendSecondFactorForm } from './login-forms.ts'
 import { givePasskey, signInWithPasskey } from './passkey.actions.ts'
 import { type Proven, readPass, type Step } from './sign-in-pass.ts'
@@ -165,14 +165,11 @@ async function enroll(page: SignInRequest): Promise<FastifyReply> {
   const added = await addRequiredFactor(page, proven)
   if ('problem' in added) return sendEnrollForm(page, proven, added)
   const { userId, loginName } = proven.credential
-  const outcome = await enter(
-    services.site,
-    secret,
-    request,
-    { ...proven, factor: added.factor },
-    session?.id,
-  )
-  if (outcome.kind !== 'signed-in') return answer(page, loginName, outcome)
+  const credential = await services.site.alone(db => findCredential(db, userId))
+  const complete = { credential, accountKey: proven.accountKey, factor: added.factor }
+  const outcome = await continueWith(services.site, secret, request, complete, session?.id)
+  if (outcome.kind !== 'signed-in' || added.recoveryCodes.length === 0)
+    return answer(page, loginName, outcome)
   setCookies(page, outcome)
   return sendRecoveryCodes(page, added.recoveryCodes, await finish(interaction, userId))
 }

@@ -26,6 +26,8 @@ export async function signInWithPasskey(page: SignInRequest): Promise<Outcome> {
   await count.right()
   const credential = await site.alone(db => findCredential(db, owner.userId))
   const proven: Proven = { credential, accountKey: accountKeyOf(owner.loginName), factor: 'passkey' }
+  // Where a passkey does not count, the factor that does is asked for.
+  if (!credential.acceptedFactors.includes('passkey')) return { kind: 'second-factor', proven }
   return continueWith(site, secret, request, proven, session?.id)
 }
 
@@ -33,10 +35,11 @@ export async function signInWithPasskey(page: SignInRequest): Promise<Outcome> {
 export async function givePasskey(page: SignInRequest, proven: Proven): Promise<Outcome> {
   const { services, secret, request, session } = page
   const { site } = services
-  const { userId, tenantId } = proven.credential
+  const { userId, tenantId, acceptedFactors } = proven.credential
   const count = await countPasskeyAttempt(site, request)
   if (count.seconds > 0) return { kind: 'too-many', seconds: count.seconds }
-  if (!(await redeemAssertion(services, request, { ...givenIn(page), userId }))) {
+  const counts = acceptedFactors.includes('passkey')
+  if (!counts || !(await redeemAssertion(services, request, { ...givenIn(page), userId }))) {
     await recordFailure(site, request, { id: userId, tenantId }, 'second-factor')
     return { kind: 'wrong-passkey' }
   }

@@ -28,8 +28,8 @@ export interface Proven {
 
 /**
  * A pass that proves that this person's password was correct a moment ago, in this sign-in, and with it the second
- * factor, if there is one. The form of the next step carries it; it is void once the password changes, and in every
- * other browser, because the id of the sign-in is bound to a cookie.
+ * factor, if there is one. The form of the next step carries it; it is void once the password changes or the
+ * first second factor is there, and in every other browser, because the id of the sign-in is bound to a cookie.
  */
 export function makePass(secret: string, step: Step, uid: string, proven: Proven): string {
   const {
@@ -69,7 +69,7 @@ const factorKinds: readonly FactorKind[] = ['authenticator', 'recovery', 'passke
 /** Whether the sign-in of the person has come to this step. */
 function isNext(step: Step, credential: Credential, factor: FactorKind | undefined): boolean {
   if (step === 'second-factor') return credential.hasSecondFactor
-  if (step === 'enroll') return credential.mustEnroll
+  if (step === 'enroll') return credential.mustAdd.length > 0
   return credential.mustChange !== undefined && (factor !== undefined || !credential.hasSecondFactor)
 }
 
@@ -84,8 +84,10 @@ const signature = (
   secret: string,
   step: Step,
   uid: string,
-  { credential: { userId, changedAt }, until, accountKey, factor }: Signed,
+  { credential: { userId, changedAt, hasSecondFactor }, until, accountKey, factor }: Signed,
 ): string =>
   createHmac('sha256', keyFor(secret, 'sign-in-pass'))
-    .update([step, uid, userId, until, changedAt?.getTime() ?? '', accountKey, factor].join('|'))
+    .update(
+      [step, uid, userId, until, changedAt?.getTime() ?? '', accountKey, factor, hasSecondFactor].join('|'),
+    )
     .digest('base64url')

@@ -11,7 +11,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { makeFormToken, spendFormToken } from '../../page/server/form-token.ts'
 import { proveOwner } from '../../second-factor/server/factor-proof.ts'
-import { changeOwn, type FactorServices } from '../../second-factor/server/second-factor.actions.ts'
+import { changeOwn, type FactorServices, isMissed } from '../../second-factor/server/second-factor.actions.ts'
 import { notifyOwner } from '../../second-factor/server/second-factor.notices.ts'
 import { findIssuer } from '../../second-factor/server/second-factor.queries.ts'
 import type { ProofContext } from '../../security/server/password-proof.ts'
@@ -186,11 +186,9 @@ export async function removePasskey(
   await changeOwn(services, context, credential, async (db, event) => {
     const { id, name } = await requirePasskey(db, userId, passkeyId)
     await db.deleteFrom('passkey').where('id', '=', id).execute()
+    if (await isMissed(db, credential)) throw new AppError('error.passkey.required')
     // Recovery codes stand in for an authenticator or passkey.
-    if ((await countSecondFactors(db, userId)) === 0) {
-      if (credential.secondFactorDemand === 'required') throw new AppError('error.passkey.required')
-      await removeSecondFactors(db, userId)
-    }
+    if ((await countSecondFactors(db, userId)) === 0) await removeSecondFactors(db, userId)
     await recordEvent(db, { ...event, entity: 'passkey', entityId: id, verb: 'delete', detail: { name } })
     await notifyOwner(db, services.availableChannels, credential, 'IAM.PASSKEY_REMOVED', { factor: name })
   })

@@ -18,7 +18,7 @@ import { secondFactorPolicyTexts } from './second-factor-policy-texts.ts'
 import { usePreview } from './use-preview.ts'
 
 /** The people without a second factor, and who of them would have to act. */
-export function Affected({ preview }: { preview: PolicyPreview }) {
+export function Affected({ preview, isLimited }: { preview: PolicyPreview; isLimited: boolean }) {
   const t = useFeatureText(secondFactorPolicyTexts)
   const { peopleCount, withoutCount, administratorsWithout, mustActCount, isReady, people } = preview
   const isSplit = mustActCount > 0 && mustActCount < withoutCount
@@ -26,7 +26,9 @@ export function Affected({ preview }: { preview: PolicyPreview }) {
     <>
       <h2 className={css.title}>{t('affects')}</h2>
       <p className={css.figure}>
-        {withoutCount === 0 ? t('allReady') : t('without', { count: withoutCount, total: peopleCount })}
+        {withoutCount === 0
+          ? t('allReady')
+          : t(isLimited ? 'withoutKind' : 'without', { count: withoutCount, total: peopleCount })}
         {administratorsWithout > 0 && (
           <span className={css.risk}>; {t('ofAdministrators', { count: administratorsWithout })}</span>
         )}

@@ -9,12 +9,15 @@ import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { NumberInput, Radio } from '@mantine/core'
+import { Checkbox, NumberInput, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   demand,
+  type FactorKind,
+  factorKind,
   mostGraceDays,
   mostRememberDays,
+  type PolicyPreview,
   type SecondFactorPolicy,
   secondFactorPolicyApi,
 } from '../second-factor-policy.contract.ts'
@@ -91,6 +94,13 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
             error={record.form.errors.roles}
             onChange={roles => record.form.setFieldValue('roles', roles)}
           />
+          {[values, ...values.roles].some(one => one.demand === 'required') && (
+            <KindChoice
+              counts={preview.data}
+              isReadOnly={isReadOnly}
+              input={record.form.getInputProps('kinds')}
+            />
+          )}
           {(values.demand !== 'off' || values.roles.length > 0) && (
             <NumberInput
               label={t('rememberDays')}
@@ -105,7 +115,7 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
         </SettingsForm>
       </div>
       <aside className={css.pane} aria-label={t('affects')}>
-        {preview.data && <Affected preview={preview.data} />}
+        {preview.data && <Affected preview={preview.data} isLimited={values.kinds.length === 1} />}
         {preview.error && <Note tone="danger">{preview.error.message}</Note>}
         <Reminder policy={stored} />
       </aside>
@@ -118,14 +128,15 @@ function usePolicyForm(stored: SecondFactorPolicy) {
   const isReadOnly = useIsRefused(secondFactorPolicyApi.update)
   const { get, preview } = secondFactorPolicyApi
   const update = useCall(secondFactorPolicyApi.update, [get, preview], { quiet: true })
-  const { demand, graceDays, rememberDays, objectVersionNumber } = stored
+  const { demand, graceDays, rememberDays, kinds, objectVersionNumber } = stored
   const inRange = (most: number) => (value: unknown) => (isWithin(most, value) ? null : t('numberWrong'))
   const record = useRecordForm({
     entity: 'secondFactorPolicy',
-    initial: { demand, graceDays, rememberDays, roles: stored.roles.map(rowOf) },
+    initial: { demand, graceDays, rememberDays, kinds, roles: stored.roles.map(rowOf) },
     rules: {
       graceDays: inRange(mostGraceDays),
       rememberDays: inRange(mostRememberDays),
+      kinds: (chosen: readonly FactorKind[]) => (chosen.length > 0 ? null : t('kindMissing')),
       roles: (rows: readonly RoleRow[]) =>
         rows.every(row => isWithin(mostGraceDays, row.graceDays)) ? null : t('numberWrong'),
     },
@@ -133,12 +144,13 @@ function usePolicyForm(stored: SecondFactorPolicy) {
       demand: t('demand'),
       graceDays: t('graceDays'),
       rememberDays: t('rememberDays'),
+      kinds: t('kinds'),
       roles: t('byRole'),
       'roles.demand': t('demand'),
       'roles.graceDays': t('graceDays'),
       'roles.roleId': t('role'),
     },
-    refusals: { 'error.role.unknown': 'roles' },
+    refusals: { 'error.role.unknown': 'roles', 'error.passkey.no_domain': 'kinds' },
     isReadOnly,
     calls: [update],
     send: ({ roles, ...draft }) =>
@@ -176,6 +188,34 @@ function DemandChoice({ isReadOnly, input }: { isReadOnly: boolean; input: objec
         ))}
       </div>
     </Radio.Group>
+  )
+}
+
+interface KindChoiceProps {
+  counts: PolicyPreview | undefined
+  isReadOnly: boolean
+  input: object
+}
+
+function KindChoice({ counts, isReadOnly, input }: KindChoiceProps) {
+  const t = useFeatureText(secondFactorPolicyTexts)
+  return (
+    <Checkbox.Group
+      label={t('kinds')}
+      description={t('kindsHelp')}
+      classNames={line}
+      readOnly={isReadOnly}
+      {...input}
+    >
+      <div>
+        {factorKind.options.map(kind => (
+          <div key={kind} className={css.kind}>
+            <Checkbox value={kind} label={t(`kind.${kind}`)} description={t(`kind.${kind}Help`)} />
+            {counts && <span className={css.more}>{t('kindPeople', { count: counts[`${kind}Count`] })}</span>}
+          </div>
+        ))}
+      </div>
+    </Checkbox.Group>
   )
 }
 

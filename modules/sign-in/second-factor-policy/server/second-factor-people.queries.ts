@@ -1,22 +1,30 @@
 import { roleIsValid } from '@atrium/server/auth/session-place'
 import { type RawBuilder, sql } from 'kysely'
+import type { FactorKind } from '../second-factor-policy.contract.ts'
 
-/** Of whom a policy requires a second factor: of everyone, or of those who hold one of these roles. */
+/** Of whom a policy requires a second factor: of everyone, or of those who hold one of these roles; of which kinds. */
 export interface Required {
   ofEveryone: boolean
   roleIds: readonly string[]
+  kinds: readonly FactorKind[]
 }
 
+const hasApp = sql`exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)`
+const hasPasskey = sql`exists (select from passkey k where k.user_id = u.id)`
+
 /**
- * The people who can work in a tenant today: their roles there, whether each administers it, has a second factor, and
- * must have one. Read with access to all tenants, because guests have factors in their home tenant.
+ * The people who can work in a tenant today: their roles there, whether each administers it, has an authenticator, a
+ * passkey, one that counts, and must have one. Read with access to all tenants, because guests have factors in their home tenant.
  */
-export const peopleOf = (tenantId: number, { ofEveryone, roleIds }: Required): RawBuilder<unknown> => sql`
+export const peopleOf = (
+  tenantId: number,
+  { ofEveryone, roleIds, kinds }: Required,
+): RawBuilder<unknown> => sql`
   select u.id, u.real_name, bool_or(r.built_in) as is_administrator,
     array_agg(distinct r.id::text) as role_ids,
     ${ofEveryone} or bool_or(r.id::text = any(${roleIds}::text[])) as is_required,
-    exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
-      or exists (select from passkey k where k.user_id = u.id) as has_factor
+    ${hasApp} as has_app, ${hasPasskey} as has_passkey,
+    ${kinds.includes('authenticator')} and ${hasApp} or ${kinds.includes('passkey')} and ${hasPasskey} as has_factor
   from held_role m
   join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   join app_user u on u.id = m.user_id

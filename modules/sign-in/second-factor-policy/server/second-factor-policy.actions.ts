@@ -2,25 +2,32 @@ import type { BodyOf } from '@atrium/contract/endpoint'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import { conflictError, lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
-import { sql } from 'kysely'
-import type { RoleDraft, secondFactorPolicyApi } from '../second-factor-policy.contract.ts'
+import { type Insertable, sql } from 'kysely'
+import { factorKind, type RoleDraft, type secondFactorPolicyApi } from '../second-factor-policy.contract.ts'
 import { findOwn, findRoles } from './second-factor-policy.queries.ts'
 import type { SecondFactorPolicyDb, SecondFactorPolicyTable } from './second-factor-policy.tables.ts'
 
+type PolicyDraft = BodyOf<typeof secondFactorPolicyApi.update>
+
 /**
  * Sets what a tenant says of everyone and of roles. The days of grace begin when a second factor becomes required of
- * people, not with each change of their number, and not again for roles of which it stays required.
+ * people, not with each change of their number, and not again for roles of which it stays required. They
+ * begin again for people whose kind of factor no longer counts.
  * @throws `error.role.unknown`, `error.optimistic_lock`
  */
 export async function setPolicy(
   db: SecondFactorPolicyDb,
   tenantId: number,
-  { roles, objectVersionNumber = 0, ...draft }: BodyOf<typeof secondFactorPolicyApi.update>,
+  { roles, objectVersionNumber = 0, ...draft }: PolicyDraft,
 ): Promise<void> {
   const { demand, graceDays, rememberDays } = draft
   const own = await findOwn(db, tenantId)
   const since = own?.requiredSince ?? null
+  const kinds = factorKind.options.filter(kind => (draft.kinds ?? own?.kinds ?? [kind]).includes(kind))
+  const areFewer = (own?.kinds ?? factorKind.options).some(kind => !kinds.includes(kind))
   const change = {
+    kinds,
+    ...(areFewer && { kindsSince: new Date(nowMs()) }),
     ...{ demand, graceDays, rememberDays: rememberDays ?? own?.rememberDays ?? 0 },
     requiredSince: demand === 'required' ? (since ?? new Date(nowMs())) : null,
   }
@@ -30,7 +37,7 @@ export async function setPolicy(
   } else await insertFirst(db, tenantId, change)
   const isRoleNew = roles !== undefined && (await setRoles(db, tenantId, roles, since))
   // Other people have other days of grace, of which they were not reminded.
-  if (isRoleNew || (demand === 'required' && !since))
+  if (isRoleNew || areFewer || (demand === 'required' && !since))
     await db
       .updateTable('secondFactorPolicy')
       .set({ remindedAt: null })
@@ -42,7 +49,7 @@ export async function setPolicy(
 async function insertFirst(
   db: SecondFactorPolicyDb,
   tenantId: number,
-  policy: Pick<SecondFactorPolicyTable, 'demand' | 'graceDays' | 'rememberDays' | 'requiredSince'>,
+  policy: Insertable<SecondFactorPolicyTable>,
 ): Promise<void> {
   const made = await db
     .insertInto('secondFactorPolicy')

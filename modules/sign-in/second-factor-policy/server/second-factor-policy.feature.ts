@@ -8,7 +8,7 @@ import { secondFactorPolicyRoutes } from './second-factor-policy.routes.ts'
 
 export const secondFactorPolicy: ServerFeature = {
   calls: { 'iam.secondFactorPolicy': secondFactorPolicyApi },
-  routes: ({ site, config }) => secondFactorPolicyRoutes(site, config.publicUrl),
+  routes: services => secondFactorPolicyRoutes(services, services.config.publicUrl),
   migrations: new URL('../migrations/', import.meta.url),
   entities,
   errors: secondFactorPolicyErrors,

@@ -2,6 +2,7 @@ import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import {
+  factorKind,
   type PolicyPreview,
   type RolePolicy,
   type SecondFactorPolicy,
@@ -12,11 +13,23 @@ import {
 import { peopleOf, type Required } from './second-factor-people.queries.ts'
 import type { SecondFactorPolicyDb } from './second-factor-policy.tables.ts'
 
+const allKinds = factorKind.options
+
 /** The demand of a tenant on everyone; undefined if it has set none. */
 export const findOwn = (db: SecondFactorPolicyDb, tenantId: number) =>
   db
     .selectFrom('secondFactorPolicy')
-    .select(['id', 'demand', 'graceDays', 'rememberDays', 'requiredSince', 'remindedAt', 'version'])
+    .select([
+      'id',
+      'demand',
+      'graceDays',
+      'rememberDays',
+      'kinds',
+      'kindsSince',
+      'requiredSince',
+      'remindedAt',
+    ])
+    .select('version')
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
 
@@ -34,10 +47,11 @@ export async function findPolicy(
   language: string,
 ): Promise<SecondFactorPolicy> {
   const own = await findOwn(db, tenantId)
-  if (!own) return { demand: 'offered', graceDays: usualGraceDays, rememberDays: 0, roles: [] }
-  const { demand, graceDays, rememberDays, remindedAt, version } = own
+  if (!own)
+    return { demand: 'offered', graceDays: usualGraceDays, rememberDays: 0, kinds: allKinds, roles: [] }
+  const { demand, graceDays, rememberDays, kinds, remindedAt, version } = own
   return {
-    ...{ demand, graceDays, rememberDays, objectVersionNumber: version },
+    ...{ demand, graceDays, rememberDays, kinds, objectVersionNumber: version },
     roles: await findRolePolicies(db, tenantId, language),
     ...(remindedAt && { remindedDate: remindedAt.toISOString() }),
     ...datesOf(own),
@@ -74,8 +88,10 @@ const datesOf = ({ requiredSince, graceDays }: Grace) =>
 /** The people of whom the stored policy requires one. */
 async function findRequired(db: SecondFactorPolicyDb, tenantId: number): Promise<Required> {
   const roles = await findRoles(db, tenantId)
+  const own = await findOwn(db, tenantId)
   return {
-    ofEveryone: (await findOwn(db, tenantId))?.demand === 'required',
+    ofEveryone: own?.demand === 'required',
+    kinds: own?.kinds ?? allKinds,
     roleIds: roles.flatMap(({ roleId, demand }) => (demand === 'required' ? roleId : [])),
   }
 }
@@ -91,11 +107,15 @@ export async function findPreview(
   db: SecondFactorPolicyDb,
   { tenantId, userId, draft }: Asked,
 ): Promise<PolicyPreview> {
-  const { demand, roleIds = '' } = draft
+  const { demand, roleIds = '', kind } = draft
   const required =
     demand === undefined
       ? await findRequired(db, tenantId)
-      : { ofEveryone: demand === 'required', roleIds: roleIds.split(',').filter(Boolean) }
+      : {
+          ofEveryone: demand === 'required',
+          roleIds: roleIds.split(',').filter(Boolean),
+          kinds: kind ? [kind] : allKinds,
+        }
   const { rows } = await previewOf(db, { tenantId, userId, required })
   const [preview] = rows
   if (!preview) throw new Error('an aggregate answers one row')
@@ -112,6 +132,8 @@ const previewOf = (
       order by is_required desc, is_administrator desc, lower(real_name), id limit ${shownPeople}
     )
     select count(*)::int as people_count, count(*) filter (where not has_factor)::int as without_count,
+      count(*) filter (where has_app)::int as authenticator_count,
+      count(*) filter (where has_passkey)::int as passkey_count,
       count(*) filter (where not has_factor and is_administrator)::int as administrators_without,
       count(*) filter (where not has_factor and is_required)::int as must_act_count,
       coalesce(bool_or(has_factor) filter (where id = ${userId}), false) as is_ready,

@@ -1,4 +1,5 @@
-import type { Site } from '@atrium/server/db/connection/site'
+import { AppError } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { secondFactorPolicyApi } from '../second-factor-policy.contract.ts'
 import { setPolicy } from './second-factor-policy.actions.ts'
@@ -7,7 +8,10 @@ import type { SecondFactorPolicyDb } from './second-factor-policy.tables.ts'
 import { remind } from './second-factor-reminder.ts'
 
 /** Needs the connection with access to all tenants, because guests have factors in their home tenant. */
-export function secondFactorPolicyRoutes(site: Site, publicUrl: URL): Route[] {
+export function secondFactorPolicyRoutes(
+  { site, passkeyDomain }: Pick<RequestServices, 'site' | 'passkeyDomain'>,
+  publicUrl: URL,
+): Route[] {
   return routes<typeof secondFactorPolicyApi, SecondFactorPolicyDb>(secondFactorPolicyApi, {
     get: (_input, { db, session, language }) => findPolicy(db, session.tenantId, language),
 
@@ -20,6 +24,9 @@ export function secondFactorPolicyRoutes(site: Site, publicUrl: URL): Route[] {
       })),
 
     async update({ body }, { db, session, language }) {
+      // Nobody could add one.
+      if (body.kinds?.includes('authenticator') === false && passkeyDomain === undefined)
+        throw new AppError('error.passkey.no_domain')
       await setPolicy(db, session.tenantId, body)
       return findPolicy(db, session.tenantId, language)
     },

@@ -78,6 +78,7 @@ describe('the policy of a tenant', () => {
       demand: 'offered',
       graceDays: 14,
       rememberDays: 0,
+      kinds: ['authenticator', 'passkey'],
       roles: [],
     })
     const put = (body: object) => caller.call('PUT', address(tenant), body)
@@ -95,6 +96,7 @@ describe('the policy of a tenant', () => {
       demand: 'off',
       graceDays: 9,
       rememberDays: 0,
+      kinds: ['authenticator', 'passkey'],
       roles: [],
       objectVersionNumber: version + 2,
     })
@@ -118,6 +120,8 @@ describe('the policy of a tenant', () => {
     expect(await preview()).toEqual({
       peopleCount: 2,
       withoutCount: 1,
+      authenticatorCount: 1,
+      passkeyCount: 0,
       administratorsWithout: 1,
       mustActCount: 0,
       isReady: true,

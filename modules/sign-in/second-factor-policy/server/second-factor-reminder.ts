@@ -3,9 +3,9 @@ import type { Texts } from '@atrium/server/db/tables/columns'
 import { inLanguage, send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { reminderHours } from '../second-factor-policy.contract.ts'
+import { type FactorKind, reminderHours } from '../second-factor-policy.contract.ts'
 import { peopleOf } from './second-factor-people.queries.ts'
-import { findRoles, graceEnd } from './second-factor-policy.queries.ts'
+import { findRoles, type Grace, graceEnd } from './second-factor-policy.queries.ts'
 import type { SecondFactorPolicyDb } from './second-factor-policy.tables.ts'
 
 const hourMs = 3_600_000
@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 export async function remind(db: SecondFactorPolicyDb, tenantId: number, publicUrl: URL): Promise<number> {
   const policy = await db
     .selectFrom('secondFactorPolicy')
-    .select(['id', 'graceDays', 'requiredSince', 'remindedAt'])
+    .select(['id', 'graceDays', 'requiredSince', 'kinds', 'kindsSince', 'remindedAt'])
     .where('tenantId', '=', tenantId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -45,26 +45,29 @@ export async function remind(db: SecondFactorPolicyDb, tenantId: number, publicU
   return [...days.values()].flat().length
 }
 
-/** The people who must add one and have none, by the day from which their sign-in asks for it. */
+const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
+
+/** The people who must add one and have none that counts, by the day from which their sign-in asks for it. */
 async function findDays(
   db: SecondFactorPolicyDb,
   tenantId: number,
-  { requiredSince, graceDays }: { requiredSince: Date | null; graceDays: number },
+  { kinds, kindsSince, ...everyone }: Grace & { kinds: FactorKind[]; kindsSince: Date | null },
 ): Promise<Map<string, string[]>> {
-  const ends = new Map(
-    (await findRoles(db, tenantId)).flatMap(role =>
-      role.requiredSince ? [[role.roleId, graceEnd(role.requiredSince, role.graceDays)] as const] : [],
-    ),
-  )
-  const ofEveryone = requiredSince ? [graceEnd(requiredSince, graceDays)] : []
-  const required = { ofEveryone: requiredSince !== null, roleIds: [...ends.keys()] }
-  const { rows } = await sql<{ id: string; roleIds: string[] }>`
-    select id, role_ids from (${peopleOf(tenantId, required)}) person
+  const roles = (await findRoles(db, tenantId)).filter(({ demand }) => demand === 'required')
+  const ofEveryone = everyone.requiredSince !== null
+  const required = { ofEveryone, roleIds: roles.map(({ roleId }) => roleId), kinds }
+  const { rows } = await sql<{ id: string; roleIds: string[]; hasAny: boolean }>`
+    select id, role_ids, has_app or has_passkey as has_any from (${peopleOf(tenantId, required)}) person
     where not has_factor and is_required`.execute(db)
   const days = new Map<string, string[]>()
-  for (const { id, roleIds } of rows) {
-    const own = [...ofEveryone, ...roleIds.flatMap(roleId => ends.get(roleId) ?? [])]
-    const day = new Date(Math.min(...own.map(Number))).toISOString().slice(0, 10)
+  for (const { id, roleIds, hasAny } of rows) {
+    const own = [everyone, ...roles.filter(({ roleId }) => roleIds.includes(roleId))]
+    const ends = own.flatMap(({ requiredSince, graceDays }) =>
+      requiredSince
+        ? Number(graceEnd(hasAny ? later(requiredSince, kindsSince) : requiredSince, graceDays))
+        : [],
+    )
+    const day = new Date(Math.min(...ends)).toISOString().slice(0, 10)
     days.set(day, [...(days.get(day) ?? []), id])
   }
   return days

@@ -184,16 +184,21 @@ export async function removeFactor(
   await changeOwn(services, context, credential, async (db, event) => {
     const { id, name } = await requireFactor(db, userId, factorId)
     await db.deleteFrom('secondFactor').where('id', '=', id).execute()
+    if (await isMissed(db, credential)) throw new AppError('error.second_factor.required')
     // Recovery codes stand in for an authenticator or passkey.
-    if ((await countSecondFactors(db, userId)) === 0) {
-      if (credential.secondFactorDemand === 'required') throw new AppError('error.second_factor.required')
-      await removeSecondFactors(db, userId)
-    }
+    if ((await countSecondFactors(db, userId)) === 0) await removeSecondFactors(db, userId)
     await recordEvent(db, { ...event, entityId: id, verb: 'delete', detail: { name } })
     await notifyOwner(db, services.availableChannels, credential, 'IAM.SECOND_FACTOR_REMOVED', {
       factor: name,
     })
   })
+}
+
+/** Whether a factor that was removed is required: the last one, or the last of a kind that counts in some tenant. */
+export async function isMissed(db: Scoped, before: Credential): Promise<boolean> {
+  const { hasSecondFactor, missingFactors } = await findCredential(db, before.userId)
+  if (missingFactors > before.missingFactors) return true
+  return before.secondFactorDemand === 'required' && !hasSecondFactor
 }
 
 /** @throws `error.second_factor.none`, and as `proveOwner` */

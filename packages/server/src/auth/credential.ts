@@ -8,6 +8,13 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import { AppError } from '../http/app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import {
+  type CountableKind,
+  kindsToAdd,
+  kindsToSignIn,
+  type RequiredKinds,
+  unmet,
+} from './required-factors.ts'
 import { roleIsValid } from './session-place.ts'
 
 export interface PasswordPolicy {
@@ -48,18 +55,36 @@ export interface Credential {
   hasSecondFactor: boolean
   /** The strictest policy of the tenants in which the person works, and of the roles held there. */
   secondFactorDemand: 'off' | 'offered' | 'required'
-  /** Whether a second factor has to be added before a session begins: one is required, and the days of grace are over. */
-  mustEnroll: boolean
+  /** How many demands for a second factor none of the person's meets, within the days of grace, too. */
+  missingFactors: number
+  /**
+   * The kinds of which one has to be added before a session begins, because one is required and the days of grace are
+   * over; empty if none has to be.
+   */
+  mustAdd: readonly CountableKind[]
+  /** The kinds of the person's second factors that complete a sign-in. */
+  acceptedFactors: readonly CountableKind[]
   /** For how many days a device may be remembered: the fewest of the tenants in which the person works; 0 means never. */
   rememberDays: number
 }
 
 interface Found
-  extends Omit<Credential, 'policy' | 'mustChange' | 'endsSoon' | 'secondFactorDemand' | 'mustEnroll'>,
+  extends Omit<
+      Credential,
+      | 'policy'
+      | 'mustChange'
+      | 'endsSoon'
+      | 'hasSecondFactor'
+      | 'secondFactorDemand'
+      | 'missingFactors'
+      | 'mustAdd'
+      | 'acceptedFactors'
+    >,
     PasswordPolicy {
+  ownKinds: CountableKind[]
   isOff: boolean | null
-  isRequired: boolean | null
-  graceIsOver: boolean | null
+  required: RequiredKinds | null
+  overdue: RequiredKinds | null
   isInitial: boolean
   hasPolicy: boolean
   age: number
@@ -81,33 +106,47 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     select u.id as user_id, u.tenant_id, u.login_name, u.email, u.real_name, u.language,
       c.password_hash, c.changed_at, coalesce(c.initial, false) as is_initial,
       coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as age,
-      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
-        or exists (select from passkey k where k.user_id = u.id) as has_second_factor,
-      d.is_off, d.is_required, d.grace_is_over, coalesce(d.remember_days, 0)::int as remember_days,
+      o.own_kinds, d.is_off, d.required, d.overdue, coalesce(d.remember_days, 0)::int as remember_days,
       p.id is not null as has_policy, p.min_length, p.history, p.expires_after_days, p.remind_days, p.change_first
     from app_user u
     left join credential c on c.user_id = u.id
     left join lateral (
       select * from password_policy where tenant_id in (u.tenant_id, 0) order by tenant_id = u.tenant_id desc limit 1
     ) p on true
+    cross join lateral (
+      select array_remove(array[
+        case when exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)
+          then 'authenticator' end,
+        case when exists (select from passkey k where k.user_id = u.id) then 'passkey' end
+      ], null) as own_kinds
+    ) o
     left join lateral (
       select bool_and(f.demand is not distinct from 'off' and fr.id is null) as is_off,
-        bool_or(coalesce(f.required_since, fr.required_since) is not null) as is_required,
-        min(coalesce(f.remember_days, 0)) as remember_days,
-        bool_or(least(
-          f.required_since + make_interval(days => f.grace_days),
-          fr.required_since + make_interval(days => fr.grace_days)
-        ) <= now()) as grace_is_over
+        jsonb_agg(distinct f.kinds) filter (where g.ends is not null) as required,
+        jsonb_agg(distinct f.kinds) filter (where g.ends <= now()) as overdue,
+        min(coalesce(f.remember_days, 0)) as remember_days
       from held_role m
       join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
       join tenant t on t.tenant_id = m.tenant_id
       left join second_factor_policy f on f.tenant_id = m.tenant_id
       left join second_factor_role fr on fr.tenant_id = m.tenant_id and fr.role_id = m.role_id
+      -- Who has one that counted has days of grace from when it does not.
+      cross join lateral (
+        select case when o.own_kinds <> '{}' then f.kinds_since end as since
+      ) k
+      cross join lateral (
+        select least(
+          greatest(f.required_since, k.since) + make_interval(days => f.grace_days),
+          greatest(fr.required_since, k.since) + make_interval(days => fr.grace_days)
+        ) as ends
+      ) g
       where m.user_id = u.id and t.enabled and ${roleIsValid}
     ) d on true
     where u.id = ${userId}`.execute(db)
   const found = rows[0]
   if (!found) return undefined
+  const { ownKinds } = found
+  const overdue = found.overdue ?? []
   const policy = found.hasPolicy ? policyOf(found) : defaultPolicy
   const daysLeft =
     policy.expiresAfterDays === null ? Number.POSITIVE_INFINITY : policy.expiresAfterDays - found.age
@@ -123,9 +162,11 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     policy,
     mustChange: found.isInitial && policy.changeFirst ? 'initial' : daysLeft <= 0 ? 'expired' : undefined,
     endsSoon: daysLeft <= policy.remindDays,
-    hasSecondFactor: found.hasSecondFactor,
-    secondFactorDemand: found.isRequired ? 'required' : found.isOff ? 'off' : 'offered',
-    mustEnroll: found.graceIsOver === true && !found.hasSecondFactor,
+    hasSecondFactor: ownKinds.length > 0,
+    secondFactorDemand: found.required ? 'required' : found.isOff ? 'off' : 'offered',
+    missingFactors: unmet(found.required ?? [], ownKinds).length,
+    mustAdd: kindsToAdd(overdue, ownKinds),
+    acceptedFactors: kindsToSignIn(overdue, ownKinds),
     rememberDays: found.rememberDays,
   }
 }

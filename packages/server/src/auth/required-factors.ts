@@ -1,0 +1,34 @@
+// Which second factors count where tenants require one.
+
+/** An authenticator app, and a passkey or security key. */
+export const countableKinds = ['authenticator', 'passkey'] as const
+export type CountableKind = (typeof countableKinds)[number]
+
+/** For each tenant that requires a second factor of a person, the kinds that count there. */
+export type RequiredKinds = readonly (readonly CountableKind[])[]
+
+/** The demands that none of these kinds meets. */
+export const unmet = (required: RequiredKinds, own: readonly CountableKind[]): RequiredKinds =>
+  required.filter(kinds => !kinds.some(kind => own.includes(kind)))
+
+/** The kinds of which one is to be added: those that count everywhere, else any, and then one of the others. */
+export function kindsToAdd(required: RequiredKinds, own: readonly CountableKind[]): CountableKind[] {
+  const missing = unmet(required, own)
+  if (missing.length === 0) return []
+  const everywhere = countableKinds.filter(kind => missing.every(kinds => kinds.includes(kind)))
+  return everywhere.length > 0
+    ? everywhere
+    : countableKinds.filter(kind => missing.some(kinds => kinds.includes(kind)))
+}
+
+/**
+ * The kinds of the person that complete a sign-in: those that count everywhere. While there are none, any does, so that
+ * the person can add one.
+ */
+export function kindsToSignIn(
+  required: RequiredKinds,
+  own: readonly CountableKind[],
+): readonly CountableKind[] {
+  const counting = own.filter(kind => required.every(kinds => kinds.includes(kind)))
+  return counting.length > 0 ? counting : own
+}
