@@ -53,7 +53,14 @@ export const publicParts: readonly PublicPart[] = [
     title: 'Tests on a real database',
     package: 'server',
     modules: [
-      ...['testing/app', 'testing/people', 'testing/database', 'testing/examples', 'testing/own-fields'],
+      ...[
+        'testing/app',
+        'testing/people',
+        'testing/database',
+        'testing/examples',
+        'testing/own-fields',
+        'testing/resource-imports',
+      ],
       ...['isolation/probe', 'isolation/world', 'isolation/request', 'isolation/cells'],
     ],
   },
