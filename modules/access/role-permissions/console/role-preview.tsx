@@ -1,6 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { numberText } from '@atrium/console/language/formats.ts'
+import { listText, numberText } from '@atrium/console/language/formats.ts'
 import { whenText } from '@atrium/console/language/when.tsx'
 import { DiffSign } from '@atrium/ui/diff/diff-sign.tsx'
 import { FaceRow } from '@atrium/ui/display/badges/face-row.tsx'
@@ -106,7 +106,7 @@ function Effects({ preview }: { preview: GrantPreview }) {
           key: `${set.id} ${set.way}`,
           direction: set.way,
           name: set.name,
-          hint: `${set.menuName} · ${set.names.join(', ')}`,
+          hint: `${set.menuName} · ${listText(set.names)}`,
           end: t('peopleHold', { count: set.people }),
         }))}
       />

@@ -1,6 +1,6 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { userFormats } from '@atrium/console/language/formats.ts'
+import { listText, userFormats } from '@atrium/console/language/formats.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import css from '@atrium/console/records/wide-form.module.css'
 import { accountApi } from '@atrium/directory/account/account.contract.ts'
@@ -41,7 +41,7 @@ export function RoleAssign({ roles, onClose, onAssigned }: RoleAssignProps) {
       onClose={onClose}
       size="sm"
       title={t('assignPeople')}
-      lead={roles.map(({ name }) => name).join(', ')}
+      lead={listText(roles.map(({ name }) => name))}
       keepOpen={people.length > 0}
       actions={
         <>

@@ -3,7 +3,7 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { userFormats } from '@atrium/console/language/formats.ts'
+import { listText, userFormats } from '@atrium/console/language/formats.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { accountApi } from '@atrium/directory/account/account.contract.ts'
 import { type Assignment, assignmentApi } from '@atrium/directory/assignment/assignment.contract.ts'
@@ -120,13 +120,13 @@ export function RolePeopleList({ role }: Pick<RolePeopleProps, 'role'>) {
                 {person.throughGroups.length > 0 && (
                   <p className={css.login}>
                     {t('throughGroups', {
-                      names: person.throughGroups.map(group => group.userGroupName).join(', '),
+                      names: listText(person.throughGroups.map(group => group.userGroupName)),
                     })}
                   </p>
                 )}
                 {person.throughUnits.length > 0 && (
                   <p className={css.login}>
-                    {t('throughUnits', { names: person.throughUnits.map(unit => unit.unitName).join(', ') })}
+                    {t('throughUnits', { names: listText(person.throughUnits.map(unit => unit.unitName)) })}
                   </p>
                 )}
               </div>

@@ -1,7 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { type TextOf, useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { userFormats } from '@atrium/console/language/formats.ts'
+import { listText, userFormats } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { linkTexts } from '@atrium/console/links/link-texts.ts'
 import { RecordLink } from '@atrium/console/links/record-link.tsx'
@@ -69,7 +69,7 @@ function factsOf(
   const roles = heldRolesOf(account)
   return [
     [t('email'), account.email && <bdi>{account.email}</bdi>],
-    [words('card.worksIn'), units.join(', ')],
+    [words('card.worksIn'), listText(units)],
     [
       t('roles'),
       roles.length > 0 &&

@@ -3,7 +3,7 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
+import { dateText, dateTimeText, listText, userFormats } from '@atrium/console/language/formats.ts'
 import { lockTexts } from '@atrium/console/locks/lock-texts.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
@@ -109,7 +109,7 @@ function OpenGuest({ guest, ...frame }: OpenGuestProps) {
           ),
         ],
         [t('since'), dateTimeText(guest.sinceDate)],
-        [t('roles'), isRemoved && Object.values(roles).join(', ')],
+        [t('roles'), isRemoved && listText(Object.values(roles))],
       ]}
       actions={
         isRemoved

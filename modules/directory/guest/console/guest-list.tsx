@@ -1,7 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { PersonBadge } from '@atrium/console/files/person-badge.tsx'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText } from '@atrium/console/language/formats.ts'
+import { dateText, listText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { ListAction } from '@atrium/console/list/list-action.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
@@ -139,7 +139,7 @@ const columnsOf = (t: GuestText): readonly Column<Guest>[] => [
   {
     id: 'memberRoleList',
     header: t('roles'),
-    cell: ({ memberRoleList }) => memberRoleList.map(({ name }) => name).join(', ') || t('noRoles'),
+    cell: ({ memberRoleList }) => listText(memberRoleList.map(({ name }) => name)) || t('noRoles'),
     tone: 'quiet',
     leaves: 3,
   },

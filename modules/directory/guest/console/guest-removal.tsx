@@ -1,6 +1,7 @@
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { listText } from '@atrium/console/language/formats.ts'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type Guest, guestApi } from '../guest.contract.ts'
@@ -14,7 +15,7 @@ export function GuestRemoval({ guest, onClose }: { guest: Guest; onClose: () => 
   const preview = useQuery({ ...query(guestApi.removal, { params }), staleTime: 0 }).data
   const remove = useCall(guestApi.remove, staleGuests)
   const { realName: name } = guest
-  const names = preview?.roles.map(role => role.name).join(', ') ?? ''
+  const names = listText(preview?.roles.map(role => role.name) ?? [])
   const effects = [
     preview && preview.roles.length > 0 && t('removeRoles', { count: preview.roles.length, names }),
     preview && preview.sessionCount > 0 && t('removeSessions', { count: preview.sessionCount }),

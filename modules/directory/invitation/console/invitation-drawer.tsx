@@ -3,7 +3,7 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { dateText, dateTimeText, listText } from '@atrium/console/language/formats.ts'
 import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
@@ -80,8 +80,8 @@ function OpenInvitation({ invitation, ...frame }: OpenInvitationProps) {
       status={<InvitationStatus state={state} />}
       {...(state === 'bounced' && { cause: t('bouncedNote', { problem: problem ?? '' }) })}
       facts={[
-        [t('roles'), invitation.memberRoleList.map(({ name }) => name).join(', ')],
-        [t('units'), invitation.memberUnitList.map(({ name }) => name).join(', ')],
+        [t('roles'), listText(invitation.memberRoleList.map(({ name }) => name))],
+        [t('units'), listText(invitation.memberUnitList.map(({ name }) => name))],
         [t('until'), dateText(invitation.untilDate) || t('noEnd')],
         [
           t('language'),

@@ -1,7 +1,7 @@
 import { Can } from '@atrium/console/access/can.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText } from '@atrium/console/language/formats.ts'
+import { dateText, listText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { ImportButton } from '@atrium/console/list/import-button.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
@@ -141,7 +141,7 @@ const columnsOf = (t: InvitationText): readonly Column<Invitation>[] => [
   {
     id: 'memberRoleList',
     header: t('roles'),
-    cell: ({ memberRoleList }) => memberRoleList.map(({ name }) => name).join(', '),
+    cell: ({ memberRoleList }) => listText(memberRoleList.map(({ name }) => name)),
     tone: 'quiet',
     leaves: 3,
   },

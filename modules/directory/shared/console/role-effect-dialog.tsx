@@ -1,4 +1,5 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { listText } from '@atrium/console/language/formats.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
@@ -33,7 +34,7 @@ export function RoleEffectDialog({ lead, effect, failure, ...words }: EffectProp
     losing > 0 && t('losing', { count: losing }),
     effect && gaining + losing === 0 && t('noEffect'),
   ]
-  const names = (roles: readonly { name: string }[]) => roles.map(({ name }) => name).join(', ')
+  const names = (roles: readonly { name: string }[]) => listText(roles.map(({ name }) => name))
   return (
     <Confirm
       open

@@ -1,3 +1,4 @@
+import { listText } from '@atrium/console/language/formats.ts'
 import { textParts } from '@atrium/console/language/text-parts.ts'
 import type { Entity } from '@atrium/contract/entity/entity'
 import type { AuditData, AuditDataLine, AuditRequest } from '@atrium/contract/operations/audit'
@@ -162,7 +163,7 @@ function ofMany(request: AuditRequest, person: Part, words: AuditWords, say: Say
 
 function ofMixed(request: AuditRequest, person: Part, words: AuditWords, say: Say): Sentence {
   const codes = [...new Set(request.kinds.map(kind => kind.entityCode))]
-  const kinds = codes.slice(0, 2).map(words.kinds).join(', ')
+  const kinds = listText(codes.slice(0, 2).map(words.kinds))
   const key = codes.length > 2 ? 'mixedMore' : 'mixed'
   return {
     parts: say(key, { person, count: request.changes, kinds }),

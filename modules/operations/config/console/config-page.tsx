@@ -2,6 +2,7 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { listText } from '@atrium/console/language/formats.ts'
 import { useLookupValues } from '@atrium/console/lookups/lov-query.ts'
 import { HistoryButton } from '@atrium/console/records/history-button.tsx'
 import { SettingsForm } from '@atrium/console/records/settings/settings-form.tsx'
@@ -316,4 +317,4 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
 }
 
 const namesOf = (languages: readonly { value: string; label: string }[], codes: readonly string[]): string =>
-  languages.flatMap(({ value, label }) => (codes.includes(value) ? [label] : [])).join(', ')
+  listText(languages.flatMap(({ value, label }) => (codes.includes(value) ? [label] : [])))

@@ -2,7 +2,7 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText } from '@atrium/console/language/formats.ts'
+import { dateText, listText } from '@atrium/console/language/formats.ts'
 import { type ExtensibleResource, type OwnField, ownFieldApi } from '@atrium/contract/operations/own-field'
 import { type FieldAccess, mostCustomFields } from '@atrium/contract/resource/custom'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -196,7 +196,7 @@ function SeenBy({ field: { othersAccess, roleAccess } }: { field: OwnField }) {
   const reads = (access: FieldAccess) => access === 'write' || access === 'read'
   const isForOthers = reads(othersAccess)
   const named = roleAccess.filter(({ access }) => reads(access) !== isForOthers)
-  const names = named.map(({ roleName }) => roleName).join(', ')
+  const names = listText(named.map(({ roleName }) => roleName))
   if (isForOthers)
     return <td data-wide>{named.length === 0 ? t('everyone') : t('everyoneBut', { names })}</td>
   return <td data-wide>{named.length === 0 ? t('administrators') : names}</td>

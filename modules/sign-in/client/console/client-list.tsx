@@ -1,5 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { listText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
@@ -119,7 +120,7 @@ function columnsOf(t: ClientText): readonly Column<Client>[] {
     {
       id: 'grants',
       header: t('grants'),
-      cell: client => client.grants.map(grant => t(grant)).join(', '),
+      cell: client => listText(client.grants.map(grant => t(grant))),
       leaves: 4,
     },
     {

@@ -1,5 +1,6 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { listText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
@@ -105,7 +106,7 @@ const columnsOf = (t: ServiceAccountText): readonly Column<ServiceAccount>[] => 
   {
     id: 'roles',
     header: t('roles'),
-    cell: account => account.roles.map(({ name }) => name).join(', '),
+    cell: account => listText(account.roles.map(({ name }) => name)),
     leaves: 4,
   },
   {

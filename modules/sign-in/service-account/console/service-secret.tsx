@@ -1,5 +1,5 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { numberText } from '@atrium/console/language/formats.ts'
+import { listText, numberText } from '@atrium/console/language/formats.ts'
 import { serviceAccountRate, serviceSecretPrefix } from '@atrium/contract/constants'
 import { OnceShown } from '../../personal-token/console/once-shown.tsx'
 import type { CreatedSecret, ServiceAccountDetail } from '../service-account.contract.ts'
@@ -30,7 +30,7 @@ export function ServiceSecret({ account, secret, onClose }: ServiceSecretProps) 
         { label: t('example'), text: exampleOf(window.location.origin, secret.clientId) },
       ]}
       facts={[
-        [t('roles'), roles.map(role => role.name).join(', ')],
+        [t('roles'), listText(roles.map(role => role.name))],
         [t('networks'), networks.join(', ') || t('anyNetwork')],
         [t('endsUnused'), t('afterDays', { count: idleDays })],
         [t('rate'), t('rateValue', { count: numberText(serviceAccountRate) })],

@@ -9,6 +9,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../api/query.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
+import { listText } from '../language/formats.ts'
 import { switchRole } from '../session/switch-context.ts'
 import { currentUser } from '../session/user-state.ts'
 import { currentAddress } from '../tabs/address.ts'
@@ -65,7 +66,7 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
       {others.length > 0 &&
         (send.data ? (
           <Note tone="ok" live>
-            {t('exception.403.sent', { names: send.data.receivers.join(', ') })} {t('exception.403.again')}
+            {t('exception.403.sent', { names: listText(send.data.receivers) })} {t('exception.403.again')}
           </Note>
         ) : (
           <form

@@ -1,5 +1,6 @@
 import type { Explanation } from '@atrium/contract/access/permission'
 import type { ReasonStep } from '@atrium/ui/feedback/reason-chain.tsx'
+import { listText } from '../language/formats.ts'
 import type { CurrentUser } from '../session/user-state.ts'
 import type { AccessText } from './access-texts.ts'
 
@@ -75,8 +76,8 @@ type Through = Pick<Explanation['ownRoles'][number], 'throughGroups' | 'throughU
 /** How a role is held, where that is not directly: the user groups and the units through which it is. */
 export function throughText({ throughGroups, throughUnits }: Through, t: AccessText): string | undefined {
   const parts = [
-    throughGroups && t('exception.403.through', { groups: throughGroups.join(', ') }),
-    throughUnits && t('exception.403.throughUnit', { units: throughUnits.join(', ') }),
+    throughGroups && t('exception.403.through', { groups: listText(throughGroups) }),
+    throughUnits && t('exception.403.throughUnit', { units: listText(throughUnits) }),
   ].filter(part => part !== undefined)
   return parts.length > 0 ? parts.join(' · ') : undefined
 }

@@ -1,5 +1,6 @@
 import type { ItemAnswers } from '@atrium/contract/batch'
 import type { ToastKind } from '@atrium/ui/overlay/toast-store.ts'
+import { listText } from '../language/formats.ts'
 
 interface ResultWords {
   /** Such as "2 disabled". */
@@ -27,7 +28,7 @@ export function bulkResult(
   const refusals = [...reasons].map(([reason, rows]) => {
     const names = rows.slice(0, mostNamed).map(row => nameOf(row.id))
     const further = rows.length - names.length
-    return words.refused(further > 0 ? words.andMore(names.join(', '), further) : names.join(', '), reason)
+    return words.refused(further > 0 ? words.andMore(listText(names), further) : listText(names), reason)
   })
   const kind = refused.length === 0 ? 'success' : done.length + already.length > 0 ? 'warning' : 'error'
   return { kind, message: [counts, ...refusals].join('\n') }

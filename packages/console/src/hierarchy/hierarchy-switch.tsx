@@ -3,6 +3,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { useOpener } from '@atrium/ui/overlay/use-opener.ts'
 import { IconBinaryTree2, IconSelector } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { listText } from '../language/formats.ts'
 import { useText } from '../language/use-text.ts'
 import { flatten, useHierarchies } from '../session/hierarchies.ts'
 import css from './hierarchy-switch.module.css'
@@ -33,8 +34,8 @@ export function HierarchySwitch() {
         <button type="button" className={css.tool} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span className="truncate">
             {text('hzero.common.hierarchy.named', {
-              name: modal.map(({ hierarchy }) => hierarchy.dataHierarchyName).join(', '),
-              value: chosen.join(', ') || text('hzero.common.hierarchy.all'),
+              name: listText(modal.map(({ hierarchy }) => hierarchy.dataHierarchyName)),
+              value: listText(chosen) || text('hzero.common.hierarchy.all'),
             })}
           </span>
           <Glyph icon={IconSelector} size={14} />

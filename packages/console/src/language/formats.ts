@@ -45,6 +45,12 @@ export function numberText(value: number): string {
   return value.toLocaleString(tag, { numberingSystem: 'latn' })
 }
 
+/** Names one after the other, as the language joins them: `A, B`, `A、B`. */
+export function listText(names: readonly string[]): string {
+  const tag = tagOf(globalState.get().language || defaultLanguage)
+  return new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }).format(names)
+}
+
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** Formats a number of bytes, such as `2.4 MB`, in steps of 1024 as in upload rules. */

@@ -4,6 +4,7 @@ import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
 import { Tooltip } from '@mantine/core'
 import { use, useRef } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
+import { listText } from '../language/formats.ts'
 import { usePhone } from '../workspace/use-phone.ts'
 import { linkTexts } from './link-texts.ts'
 import css from './record-chips.module.css'
@@ -44,7 +45,7 @@ export function RecordChips({ records, most = 2 }: RecordChipsProps) {
   // On a phone names share a line with others, and before they are drawn their room is not known.
   const shown = isPhone || room === 0 ? most : fitting(names, most, room)
   const others = names.slice(shown)
-  const rest = t('card.more', { count: others.length, names: others.join(', ') })
+  const rest = t('card.more', { count: others.length, names: listText(others) })
   return (
     <span ref={frame} className={css.chips}>
       {records.slice(0, shown).map(({ id, name }) => (

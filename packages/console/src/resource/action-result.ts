@@ -1,5 +1,6 @@
 import type { ItemAnswers } from '@atrium/contract/batch'
 import type { ToastKind } from '@atrium/ui/overlay/toast-store.ts'
+import { listText } from '../language/formats.ts'
 import type { SentenceText } from './resource-texts.ts'
 
 /** The most names of one reason; the others are counted. */
@@ -21,7 +22,7 @@ export function resultOf(
     ...[...reasons].map(([reason, all]) => {
       const names = all.slice(0, mostNamed).map(({ id }) => nameOf(id))
       const more = all.length > mostNamed ? ` +${all.length - mostNamed}` : ''
-      return t('actRefused', { names: `${names.join(', ')}${more}`, reason })
+      return t('actRefused', { names: `${listText(names)}${more}`, reason })
     }),
   ]
   const kind = refused.length === 0 ? 'success' : done.length + already.length > 0 ? 'warning' : 'error'

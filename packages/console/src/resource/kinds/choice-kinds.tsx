@@ -2,6 +2,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { MultiSelect, Select } from '@mantine/core'
+import { listText } from '../../language/formats.ts'
 import { LovSelect } from '../../lookups/lov-select.tsx'
 import { chosen, type InputProps, type Kind, typedText } from './kind.ts'
 import { nameIn } from './named.ts'
@@ -30,7 +31,7 @@ export const choice: Kind = {
 export const multipleChoice: Kind = {
   ...chosen,
   Input: SeveralField,
-  cell: ({ name, value, text }) => (value as string[]).map(one => text.choiceOf(name, one)).join(', '),
+  cell: ({ name, value, text }) => listText((value as string[]).map(one => text.choiceOf(name, one))),
   typed: value => (value as string[] | undefined) ?? [],
   sent: value => (Array.isArray(value) && value.length > 0 ? value : undefined),
 }
