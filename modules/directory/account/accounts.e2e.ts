@@ -225,3 +225,26 @@ test('selected accounts are disabled and given a role at once; the result is sho
   await expect(page.getByText('Role removed from 1 person')).toBeVisible()
   await expect(rows.filter({ hasText: 'Depot clerk' })).toHaveCount(0)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const [direction, loginName] of [
+    ['left to right', 'ines.marchetti'],
+    ['right to left', 'layla.nasser'],
+  ] as const)
+    test(`the chosen view is in sight, though it is the last of the row, ${direction}`, async ({
+      as,
+      page,
+    }) => {
+      await as(loginName, { to: users })
+      const chips = page.locator('[role="tabpanel"]:visible [role="group"] button[aria-pressed]')
+      await expect(chips.first()).toHaveAttribute('aria-pressed', 'true')
+      await expect(chips.last()).not.toBeInViewport({ ratio: 1 })
+      await chips.last().click()
+      await page.reload()
+      await expect(chips.last()).toHaveAttribute('aria-pressed', 'true')
+      await expect(chips.last()).toBeInViewport({ ratio: 1 })
+      await expect(chips.first()).not.toBeInViewport({ ratio: 1 })
+    })
+})

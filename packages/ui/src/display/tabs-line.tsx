@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useUiText } from '../theme/ui-text.ts'
+import { scrollIntoRow } from './scroll-into-row.ts'
 import css from './tabs-line.module.css'
 
 export type TabItem<Id extends string = string> = {
@@ -29,12 +30,8 @@ export function TabsLine<Id extends string>({ label, items, value, onChange, pan
   // Scrolls the selected tab into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when the value is another.
   useLayoutEffect(() => {
-    const row = list.current
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (!row || !chosen || row.scrollWidth <= row.clientWidth) return
-    const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
-    else if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (chosen) scrollIntoRow(chosen)
   }, [value, counts])
 
   function move(event: KeyboardEvent<HTMLDivElement>) {

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react'
+import { scrollIntoRow } from '../display/scroll-into-row.ts'
 import { Status, type StatusKind } from '../feedback/status.tsx'
 import css from './view-chips.module.css'
 
@@ -16,9 +18,18 @@ export type ViewChip = {
 
 /** The views of a list, each with the number of its rows. */
 export function ViewChips({ label, chips }: { label: string; chips: readonly ViewChip[] }) {
+  const group = useRef<HTMLDivElement>(null)
+  const chosen = chips.find(chip => chip.isChosen)?.id
+  // Counts that arrive late make chips wider, and move those after them.
+  const isCounted = chips.every(chip => chip.isUncounted || chip.count !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chip is pressed when the chosen one is another.
+  useLayoutEffect(() => {
+    const chip = group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (chip) scrollIntoRow(chip)
+  }, [chosen, isCounted])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own.
-    <div role="group" aria-label={label} className={css.chips}>
+    <div ref={group} role="group" aria-label={label} className={css.chips}>
       {chips.map(chip => (
         <button
           key={chip.id}
