@@ -50,7 +50,7 @@ export function TenantRequestList() {
           parents={[t('parent')]}
           title={t('title')}
           secondary={
-            <Can call={tenantRequestApi.updateSetting}>
+            <Can call={tenantRequestApi.updateSetting} keepsRoom>
               <TakesRequests />
             </Can>
           }
