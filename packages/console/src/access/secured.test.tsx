@@ -145,3 +145,17 @@ test('a denied element is hidden or disabled by its controller type [PERM-5]', a
   expect(screen.getByRole('group').matches(':disabled')).toBe(true)
   expect(screen.getByRole('group').textContent).toMatch(/^B/)
 })
+
+test('a button that keeps its room has its place before its permission is known, and nobody can press it until then', async () => {
+  render(
+    <Around>
+      <Can code="yes" keepsRoom>
+        <button type="button">Clear</button>
+      </Can>
+    </Around>,
+  )
+  const waiting = screen.getByText('Clear')
+  expect(waiting.closest('[inert]')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(screen.getByText('Clear').closest('[inert]')).toBeNull()
+})
