@@ -7,7 +7,7 @@ export const secondFactorPolicyTexts = featureTexts(
     title: 'Second factor',
     couldNotLoad: 'Could not load the policy for second factors',
     strictest:
-      'For a person who works in several tenants, the strictest of their policies applies, and of the roles they hold.',
+      'The strictest policy applies: of all tenants in which a person works, and of all roles that they hold.',
     demand: 'Second factor',
     demandHelp: 'What people need besides a password.',
     off: 'Off',
