@@ -1,33 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
+import { addOwnField, deleteOwnField } from '../../../e2e/setup/own-field.ts'
 
 const run = randomUUID().slice(0, 8)
 const title = `Desk ${run}`
 
-test.afterAll(() =>
-  inDatabase(({ site }) => sql`delete from own_field where title ->> 'en_US' = ${title}`.execute(site)),
-)
+test.afterAll(() => deleteOwnField(title))
 
 test('a field is added to accounts, filled in for one, and shown, sorted and filtered by in the list', async ({
   as,
   page,
 }) => {
   await as('ines.marchetti', { to: '/hpfm/own-field/list' })
-  await page.getByRole('tab', { name: /^Accounts/ }).click()
-  await expect(
-    page.getByRole('table', { name: 'Fields' }).getByRole('row', { name: 'loginName' }),
-  ).toContainText('Comes with the product')
-  await page.getByRole('button', { name: 'Add field' }).first().click()
-  const adding = page.getByRole('complementary', { name: 'Add field' })
-  await adding.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
-  await adding.getByRole('button', { name: 'Add field' }).click()
-  await expect(page.getByText(`${title} added`)).toBeVisible()
-  const code = await page
-    .getByRole('complementary', { name: title })
-    .getByRole('textbox', { name: 'Code' })
-    .inputValue()
+  const code = await addOwnField(page, 'Accounts', 'loginName', title)
 
   await as('ines.marchetti', { to: '/hiam/sub-account-org/users?user=new' })
   const list = page.getByRole('tabpanel', { name: 'Accounts' })

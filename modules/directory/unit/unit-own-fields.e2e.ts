@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { inDatabase } from '../../../e2e/setup/database.ts'
+import { deleteOwnField } from '../../../e2e/setup/own-field.ts'
 
 const run = randomUUID().slice(0, 8)
 const title = `Cost center ${run}`
 
-test.afterAll(() =>
-  inDatabase(({ site }) => sql`delete from own_field where title ->> 'en_US' = ${title}`.execute(site)),
-)
+test.afterAll(() => deleteOwnField(title))
 
 test('a field of units is filled in and shown in the tree', async ({ as, page }) => {
   await inDatabase(({ site }) =>

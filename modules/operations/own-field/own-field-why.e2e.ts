@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { inDatabase } from '../../../e2e/setup/database.ts'
+import { deleteOwnField } from '../../../e2e/setup/own-field.ts'
 
 const run = randomUUID().slice(0, 8)
 const title = `Bank ${run}`
 
-test.afterAll(() =>
-  inDatabase(({ site }) => sql`delete from own_field where title ->> 'en_US' = ${title}`.execute(site)),
-)
+test.afterAll(() => deleteOwnField(title))
 
 test('who may not change a field that the tenant has added asks why, and reads which role sees what and who could change that', async ({
   as,
