@@ -71,10 +71,12 @@ export class HealthCheckRunner {
   }
 
   async #ask(name: string): Promise<Outcome> {
+    const signal = AbortSignal.any([AbortSignal.timeout(checkLimitSeconds * 1000), this.#stopped.signal])
     try {
-      const sentence = await this.#checks.get(name)?.check(this.#site)
+      const sentence = await this.#checks.get(name)?.check(this.#site, signal)
       return sentence ? { state: 'failed', sentence } : { state: 'well' }
     } catch (error) {
+      if (signal.aborted) return { state: 'late' }
       this.#onError(error, `the health check ${name} threw an error`)
       const message = error instanceof Error ? error.message : String(error)
       return {

@@ -9,6 +9,7 @@ import { health } from './health.feature.ts'
 const titles = (title: string) => [title, `${title}（中）`, `${title} (ع)`] as const
 let isBroken = true
 let endless = 0
+let aborted = 0
 
 /** Contributed as a module contributes its own. */
 const healthChecks: HealthChecks = {
@@ -27,6 +28,16 @@ const healthChecks: HealthChecks = {
       endless += 1
       return new Promise(() => undefined)
     },
+  },
+  'yard:patient': {
+    title: titles('Patient'),
+    check: (_, signal) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => {
+          aborted += 1
+          reject(signal.reason)
+        }),
+      ),
   },
 }
 
@@ -83,6 +94,11 @@ test('one that never ends has failed after five seconds, and neither heartbeats 
   expect((await fetch(`${app.origin}/health/ready`)).status).toBe(200)
 })
 
+test('one that ends when its time is over is late as well, and no error', async () => {
+  await expect.poll(async () => (await stateOf('patient')).state, within).toBe('late')
+  expect(aborted).toBe(1)
+})
+
 test('a minute later they run again: one that failed has failed since the first time, until it is well', async () => {
   await pass('2 hours')
   const hoursFailing = async () => {
@@ -95,6 +111,7 @@ test('a minute later they run again: one that failed has failed since the first 
   await expect.poll(async () => (await stateOf('failing')).state, within).toBe('well')
   const well = await stateOf('failing')
   expect([well.sinceDate, well.sentence]).toEqual([undefined, undefined])
-  // It has not ended yet, so that it was not started again.
+  // It has not ended yet, so that it was not started again, as the one that has.
   expect(endless).toBe(1)
+  await expect.poll(() => aborted, within).toBe(2)
 })
