@@ -46,6 +46,10 @@ test('a second factor is required of a role, and others sign in as before', asyn
   await expect(page.getByText('1 person was reminded.')).toBeVisible()
   await expect(policy.getByRole('button', { name: 'Remind 1 person' })).toBeDisabled()
   await expect(policy.getByText(/^Last reminded/)).toBeVisible()
+  await page.goto('/hiam/user/info?tab=security')
+  await expect(
+    page.getByText('Your organization requires a passkey or a security key. Add one.'),
+  ).toBeVisible()
 
   const enter = async (at: Page, login: string) => {
     await at.goto(String(baseURL))

@@ -3,7 +3,7 @@ import { exampleId } from '@atrium/contract/example-ids'
 import { id, moment } from '@atrium/contract/row'
 import { exactlyOneProof, isOneProof, proof } from '@atrium/contract/sign-in/step-up'
 import { z } from 'zod'
-import { demand } from '../second-factor-policy/second-factor-policy.contract.ts'
+import { demand, factorKind } from '../second-factor-policy/second-factor-policy.contract.ts'
 
 /** How many authenticators a person can have. */
 export const mostFactors = 5
@@ -29,6 +29,9 @@ const ownFactors = z.object({
   demand: demand.describe(
     '`required` if one of the tenants in which you work requires it of you; `off` if none of them offers it',
   ),
+  missingKinds: z
+    .array(factorKind)
+    .describe('The kinds of which you have to add one, because a tenant in which you work requires it'),
   factors: z.array(secondFactor).describe('The authenticators, oldest first'),
   recoveryCodes: z
     .object({

@@ -104,6 +104,8 @@ describe('a second factor of a kind that does not count', () => {
     }
     await requiredFor(tenant, 13)
     expect(isSignedIn((await sendCode()).browser)).toBe(true)
+    const missingKinds = async () => (await person.caller.call('GET', ownFactors)).body.missingKinds
+    expect(await missingKinds()).toEqual(['passkey'])
 
     await requiredFor(tenant, 15)
     const { browser, page } = await sendCode()
@@ -114,6 +116,7 @@ describe('a second factor of a kind that does not count', () => {
     const added = await sendPasskey(browser, page, createdFor(page, key))
     // The recovery codes of before stay.
     expect([added.status, isSignedIn(browser)]).toEqual([303, true])
+    expect(await missingKinds()).toEqual([])
 
     await forgetSteps(server, person.id)
     const again = await giveSecret(person)

@@ -53,15 +53,17 @@ export function WaysToSignIn({ password }: WaysToSignInProps) {
       />
     )
   if (!own.data || !passkeys.data) return <ProgressLine />
-  const { factors, recoveryCodes, demand } = own.data
+  const { factors, recoveryCodes, demand, missingKinds } = own.data
   const count = factors.length + passkeys.data.passkeys.length
+  const [missing, ...others] = missingKinds
+  const lead = missing && others.length === 0 ? t(`missing.${missing}`) : count === 0 ? t('lead') : undefined
   return (
     <>
       <SettingSection
         title={t('title')}
         chip={demand === 'required' && <Chip tone="ok">{t('required')}</Chip>}
         actions={demand !== 'off' && <AddButtons passkeys={passkeys.data} onOpen={setOpen} />}
-        lead={demand === 'off' ? t('off') : count === 0 ? t('lead') : undefined}
+        lead={demand === 'off' ? t('off') : lead}
         heads={[t('method'), t('lastUsed')]}
       >
         {passkeys.data.passkeys.map(passkey => (

@@ -36,8 +36,8 @@ export function secondFactorRoutes(services: RequestServices, factors: FactorSer
   return routes(secondFactorApi, {
     own: (_input, { session: { userId } }) =>
       site({}, async db => {
-        const { secondFactorDemand: demand } = await findCredential(db, userId)
-        return { ...(await findFactors(db, userId)), demand }
+        const { secondFactorDemand: demand, missingKinds } = await findCredential(db, userId)
+        return { ...(await findFactors(db, userId)), demand, missingKinds: [...missingKinds] }
       }),
     begin: async ({ body }, context) => beginFactor(factors, by(context), await opened(body)),
     confirm: ({ params, body }, context) =>

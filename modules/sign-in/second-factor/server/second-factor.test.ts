@@ -66,7 +66,7 @@ describe('the owner of an account', () => {
     expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp'])
     expect(decodeURIComponent(address.pathname)).toBe(`/Quay  Lines:${email}`)
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ secret, digits: '6', period: '30' })
-    expect(await own(caller)).toEqual({ factors: [], demand: 'offered' })
+    expect(await own(caller)).toEqual({ factors: [], demand: 'offered', missingKinds: [] })
 
     const confirm = (code: string) =>
       caller.call('PUT', `${ownFactors}/${factorId}/confirm`, { name: 'Pixel 9', code })
@@ -109,7 +109,7 @@ describe('the owner of an account', () => {
     await forgetSteps(server, id)
     const code = codeOf(secret)
     expect((await caller.call('DELETE', `${ownFactors}/${factorId}`, { code })).status).toBe(204)
-    expect(await own(caller)).toEqual({ factors: [], demand: 'offered' })
+    expect(await own(caller)).toEqual({ factors: [], demand: 'offered', missingKinds: [] })
     expect((await auditOf('second_factor', factorId)).map(({ verb }) => verb)).toEqual([
       'create',
       'update',

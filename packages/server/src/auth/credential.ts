@@ -57,6 +57,8 @@ export interface Credential {
   secondFactorDemand: 'off' | 'offered' | 'required'
   /** How many demands for a second factor none of the person's meets, within the days of grace, too. */
   missingFactors: number
+  /** The kinds of which one has to be added for that, now or when the days of grace are over. */
+  missingKinds: readonly CountableKind[]
   /**
    * The kinds of which one has to be added before a session begins, because one is required and the days of grace are
    * over; empty if none has to be.
@@ -77,6 +79,7 @@ interface Found
       | 'hasSecondFactor'
       | 'secondFactorDemand'
       | 'missingFactors'
+      | 'missingKinds'
       | 'mustAdd'
       | 'acceptedFactors'
     >,
@@ -146,7 +149,7 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
   const found = rows[0]
   if (!found) return undefined
   const { ownKinds } = found
-  const overdue = found.overdue ?? []
+  const [required, overdue] = [found.required ?? [], found.overdue ?? []]
   const policy = found.hasPolicy ? policyOf(found) : defaultPolicy
   const daysLeft =
     policy.expiresAfterDays === null ? Number.POSITIVE_INFINITY : policy.expiresAfterDays - found.age
@@ -164,7 +167,8 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     endsSoon: daysLeft <= policy.remindDays,
     hasSecondFactor: ownKinds.length > 0,
     secondFactorDemand: found.required ? 'required' : found.isOff ? 'off' : 'offered',
-    missingFactors: unmet(found.required ?? [], ownKinds).length,
+    missingFactors: unmet(required, ownKinds).length,
+    missingKinds: kindsToAdd(required, ownKinds),
     mustAdd: kindsToAdd(overdue, ownKinds),
     acceptedFactors: kindsToSignIn(overdue, ownKinds),
     rememberDays: found.rememberDays,
