@@ -89,7 +89,7 @@ test('a page of another program knows who works in its tab and acts there, until
     await panel.getByRole('button', { name: 'About this page' }).click()
     const about = page.getByRole('dialog', { name: 'About this page' })
     await expect(about.getByText('Connected', { exact: true })).toBeVisible()
-    await expect(about.getByText('Person, Tenant, Role, Language, and Theme')).toBeVisible()
+    await expect(about.getByText('Person, Tenant, Role, Language, Theme')).toBeVisible()
     await expect(about.getByText(audienceOf(menuId))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(about).toHaveCount(0)

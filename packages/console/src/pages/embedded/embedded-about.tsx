@@ -7,9 +7,7 @@ import { Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFeatureText } from '../../language/feature-texts.ts'
-import { tagOf } from '../../language/language.ts'
-import { globalState } from '../../session/global-state.ts'
-import { useStore } from '../../session/store.ts'
+import { listText } from '../../language/formats.ts'
 import css from './embedded-page.module.css'
 import { embeddedPageTexts } from './embedded-page-texts.ts'
 
@@ -25,10 +23,9 @@ interface EmbeddedAboutProps {
 /** A button that says where a page comes from, whether it is connected, what it receives and what it can do. */
 export function EmbeddedAbout({ menuId, name, icon, url, settings, isConnected }: EmbeddedAboutProps) {
   const t = useFeatureText(embeddedPageTexts)
-  const language = useStore(globalState, state => state.language)
   const listed = (names: EmbeddedPage['receives'] | EmbeddedPage['allows']) => {
     const words = names.map(one => t(`embedded.${one}`))
-    return words.length === 0 ? t('embedded.nothing') : new Intl.ListFormat(tagOf(language)).format(words)
+    return words.length === 0 ? t('embedded.nothing') : listText(words)
   }
   return (
     <Popover position="bottom-end" width={340} trapFocus returnFocus>
