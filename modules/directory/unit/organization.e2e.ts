@@ -55,6 +55,14 @@ test('units are made, moved and given people, and never stand below themselves',
   await expect(page.getByText(`${name} saved`)).toBeVisible()
   await expect(unit(page, name)).toContainText('Disabled')
 
+  // Enabling it gives the role back, which is shown before, too.
+  await made.getByRole('switch', { name: 'Enabled' }).click()
+  await made.getByRole('button', { name: 'Save' }).click()
+  const enabling = page.getByRole('dialog', { name: `Enable ${name}?` })
+  await expect(enabling.getByRole('listitem')).toHaveText('Signe NybergGains Depot manager')
+  await enabling.getByRole('button', { name: 'Enable unit' }).click()
+  await expect(unit(page, name)).not.toContainText('Disabled')
+
   const tree = page.getByRole('tree', { name: 'Organization' })
   await unit(page, name).click()
   await tree.focus()

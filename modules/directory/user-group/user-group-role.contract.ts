@@ -22,7 +22,18 @@ const several = '/iam/v1/[{tenantId}/]user-groups/batch'
 const groups = z.object({
   userGroupIds: z.array(id).min(1).max(mostAtOnce).describe('The ids of the user groups'),
 })
-const exampleGroups = { body: { userGroupIds: [exampleId.userGroup] } }
+/** The preview of the same change of several groups. */
+const previewOf = <const Verb extends 'enable' | 'disable' | 'remove'>(verb: Verb, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${several}/${verb}/preview` as const,
+    summary: `${summary}; nothing is changed`,
+    access: { permission: verb === 'remove' ? 'iam.user-group.remove' : 'iam.user-group.update' },
+    body: groups,
+    example: { body: { userGroupIds: [exampleId.userGroup] } },
+    response: roleEffect,
+  })
+
 const people = z.array(id).max(500).optional()
 
 /** Roles that are named one by one overwrite nothing, so that the change needs no version. */
@@ -75,22 +86,7 @@ export const userGroupRoleApi = {
     example: { params, body: { addUserIds: [exampleId.user] } },
     response: roleEffect,
   }),
-  previewDisabling: endpoint({
-    method: 'POST',
-    path: `${several}/disable/preview`,
-    summary: 'Preview who loses roles when user groups are disabled; nothing is changed',
-    access: { permission: 'iam.user-group.update' },
-    body: groups,
-    example: exampleGroups,
-    response: roleEffect,
-  }),
-  previewRemoval: endpoint({
-    method: 'POST',
-    path: `${several}/remove/preview`,
-    summary: 'Preview who loses roles when user groups are deleted; nothing is changed',
-    access: { permission: 'iam.user-group.remove' },
-    body: groups,
-    example: exampleGroups,
-    response: roleEffect,
-  }),
+  previewEnabling: previewOf('enable', 'Preview who gains roles when user groups are enabled'),
+  previewDisabling: previewOf('disable', 'Preview who loses roles when user groups are disabled'),
+  previewRemoval: previewOf('remove', 'Preview who loses roles when user groups are deleted'),
 }

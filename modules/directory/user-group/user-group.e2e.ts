@@ -26,7 +26,7 @@ async function makeGroup(page: Page, name: string): Promise<void> {
   await expect(made.getByRole('list', { name: 'People' })).toContainText('Signe Nyberg')
 }
 
-test('who loses roles is shown before groups are disabled or deleted, one or several', async ({
+test('who loses or gains roles is shown before groups are disabled, deleted or enabled, one or several', async ({
   as,
   page,
 }) => {
@@ -46,6 +46,15 @@ test('who loses roles is shown before groups are disabled or deleted, one or sev
   await open.getByRole('button', { name: 'Save' }).click()
   await question.getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText(`${second} saved`)).toBeVisible()
+  // Nobody gains a role by it, so that enabling is not asked about.
+  await open.getByRole('switch', { name: 'Enabled' }).click()
+  await expect(open.getByText('1 unsaved change')).toBeVisible()
+  await open.getByRole('button', { name: 'Save' }).click()
+  await expect(open.getByText('1 unsaved change')).toHaveCount(0)
+  await expect(open.getByRole('switch', { name: 'Enabled' })).toBeChecked()
+  await open.getByRole('switch', { name: 'Enabled' }).click()
+  await open.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Disable' }).click()
   await open.getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, second)).toContainText('Disabled')
 
@@ -66,6 +75,33 @@ test('who loses roles is shown before groups are disabled or deleted, one or sev
   await several.getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('1 disabled, 1 was disabled already')).toBeVisible()
   await expect(rowOf(page, first)).toContainText('Disabled')
+
+  // Enabling gives the role back, in one group and in several.
+  await rowOf(page, first).click()
+  await drawer(page, first).getByRole('switch', { name: 'Enabled' }).click()
+  await drawer(page, first).getByRole('button', { name: 'Save' }).click()
+  const enabling = page.getByRole('dialog', { name: `Enable ${first}?` })
+  await expect(enabling).toContainText('1 person gains a role.')
+  await enabling.getByRole('button', { name: 'Cancel' }).click()
+  await drawer(page, first).getByRole('button', { name: 'Discard' }).click()
+  await drawer(page, first).getByRole('button', { name: 'Close' }).click()
+  for (const name of [first, second]) await rowOf(page, name).getByRole('checkbox').click()
+  await panel(page).getByRole('button', { name: 'Enable', exact: true }).click()
+  const both = page.getByRole('dialog', { name: 'Enable 2 selected rows?' })
+  await expect(both.getByRole('list', { name: 'People affected' })).toHaveText(
+    'Signe NybergGains Depot manager',
+  )
+  await both.getByRole('button', { name: 'Enable' }).click()
+  await expect(page.getByText('2 enabled')).toBeVisible()
+  for (const name of [first, second]) await expect(rowOf(page, name)).not.toContainText('Disabled')
+
+  for (const name of [first, second]) await rowOf(page, name).getByRole('checkbox').click()
+  await panel(page).getByRole('button', { name: 'Disable', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Disable 2 selected rows?' })
+    .getByRole('button', { name: 'Disable' })
+    .click()
+  await expect(page.getByText('2 disabled')).toBeVisible()
 
   for (const name of [first, second]) await rowOf(page, name).getByRole('checkbox').click()
   await panel(page).getByRole('button', { name: 'Delete', exact: true }).click()

@@ -12,10 +12,11 @@ export interface SectionProps {
   record: { id: string; name: string }
 }
 
-/** The props of a contributed question before records are disabled or deleted. */
+/** The props of a contributed question before records are enabled, disabled or deleted. */
 export interface QuestionProps {
   ids: readonly string[]
-  change: 'disable' | 'remove'
+  /** A question that has nothing to say about enabling confirms it at once. */
+  change: 'enable' | 'disable' | 'remove'
   question: string
   /** The effect on the records themselves. */
   effect: string
@@ -67,7 +68,7 @@ export interface ConsoleFeature {
   cards?: CardDrawings
   /** Sections of another feature's form, by its entity: role-cards adds one to `role`. */
   sections?: Readonly<Record<string, () => Promise<ComponentType<SectionProps>>>>
-  /** Questions before records of a resource are disabled or deleted, by its entity: what it means for others. */
+  /** Questions before records are enabled, disabled or deleted, by their entity: what it means for others. */
   questions?: Readonly<Record<string, () => Promise<ComponentType<QuestionProps>>>>
   /** Kinds of blocks for pages of portals, by the names under which the server has them. */
   portalBlocks?: Readonly<Record<string, PortalBlockForm>>

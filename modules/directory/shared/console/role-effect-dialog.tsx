@@ -3,6 +3,7 @@ import { listText } from '@atrium/console/language/formats.ts'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { useEffect, useRef } from 'react'
 import type { RoleEffect } from '../role-effect.contract.ts'
 import css from './people-list.module.css'
 import { rolesTexts } from './roles-texts.ts'
@@ -15,6 +16,8 @@ interface EffectProps {
   keep?: string
   /** Red although no one loses a role. */
   danger?: boolean
+  /** Goes on without a question where no one gains or loses a role. */
+  isForPeopleOnly?: boolean
   /** The preview of the change, while it loads nothing. */
   effect: RoleEffect | undefined
   /** Why the change is refused. */
@@ -25,9 +28,17 @@ interface EffectProps {
 }
 
 /** Asks before a change of who holds which roles, and names these people. */
-export function RoleEffectDialog({ lead, effect, failure, ...words }: EffectProps) {
+export function RoleEffectDialog({ lead, isForPeopleOnly = false, effect, failure, ...words }: EffectProps) {
   const t = useFeatureText(rolesTexts)
   const { gaining = 0, losing = 0, people = [] } = effect ?? {}
+  const isNeedless = isForPeopleOnly && effect !== undefined && gaining + losing === 0
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isNeedless || isDone.current) return
+    isDone.current = true
+    words.onConfirm()
+  })
+  if (isForPeopleOnly && !failure && (!effect || isNeedless)) return null
   const sentences = [
     lead,
     gaining > 0 && t('gaining', { count: gaining }),

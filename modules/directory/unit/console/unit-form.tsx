@@ -8,7 +8,7 @@ import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { LovSelect } from '@atrium/console/lookups/lov-select.tsx'
 import { useNewCode } from '@atrium/console/new-code/use-new-code.ts'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
-import { useDisableQuestion } from '@atrium/console/records/disable-question.tsx'
+import { useEnabledQuestion } from '@atrium/console/records/enabled-question.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -55,14 +55,23 @@ function KnownForm({ added, stored, frame, onChanges, onReload, onCreated, onRem
   const create = useCall(unitApi.create, stale, { quiet: true })
   const update = useCall(unitApi.update, stale, { quiet: true })
   const remove = useCall(unitApi.remove, [unitApi.tree])
-  const disabling = useDisableQuestion<Values>({
+  const name = stored?.unitName ?? ''
+  const enabling = useEnabledQuestion<Values>({
     entity: 'unit',
     id: stored?.unitId ?? '',
-    disables: values => stored?.enabledFlag === 1 && !values.enabled,
-    question: t('disableQuestion', { name: stored?.unitName ?? '' }),
-    effect: t('disableEffect'),
-    action: t('disable'),
-    keep: t('keep'),
+    changeOf({ enabled }) {
+      if (!stored || enabled === (stored.enabledFlag === 1)) return undefined
+      return enabled ? 'enable' : 'disable'
+    },
+    words: {
+      enable: { question: t('enableQuestion', { name }), effect: '', action: t('enable'), keep: t('keep') },
+      disable: {
+        question: t('disableQuestion', { name }),
+        effect: t('disableEffect'),
+        action: t('disable'),
+        keep: t('keep'),
+      },
+    },
   })
   const record = useRecordForm({
     entity: 'unit',
@@ -96,7 +105,7 @@ function KnownForm({ added, stored, frame, onChanges, onReload, onCreated, onRem
       const { unitId, objectVersionNumber } = stored
       return update.mutateAsync({ body: { ...draft, unitId, objectVersionNumber } })
     },
-    asks: disabling.asks,
+    asks: enabling.asks,
     onSaved: unit => {
       noticeSuccess(t(stored ? 'saved' : 'created', { name: unit.unitName }))
       if (!stored) onCreated(unit.unitId)
@@ -177,7 +186,7 @@ function KnownForm({ added, stored, frame, onChanges, onReload, onCreated, onRem
       <AddedFields {...{ added, stored, record, isReadOnly }} />
       {stored && <UnitPlaces of={{ unitId: stored.unitId }} title={t('people')} stale={stale} />}
       {stored && <UnitRoles unit={stored} />}
-      {disabling.question}
+      {enabling.question}
       {stored && (
         <DeleteButton
           call={unitApi.remove}

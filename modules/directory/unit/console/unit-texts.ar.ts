@@ -45,6 +45,8 @@ export const texts: TranslatedTexts<typeof unitTexts> = {
   created: 'أُنشئت {name}.',
   saved: 'حُفظت {name}.',
   removed: 'حُذفت {name}.',
+  enable: 'تفعيل الوحدة',
+  enableQuestion: 'تفعيل {name}؟',
   disable: 'تعطيل الوحدة',
   disableQuestion: 'تعطيل {name}؟',
   disableEffect: 'يبقى أشخاصها فيها، ولا يملكون أدوارها حتى تُفعّل من جديد.',

@@ -4,11 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { RoleEffectDialog } from '../../shared/console/role-effect-dialog.tsx'
 import { userGroupRoleApi } from '../user-group-role.contract.ts'
 
-/** Asks before groups are disabled or deleted, and names the people who lose roles by that. */
+const previews = {
+  enable: userGroupRoleApi.previewEnabling,
+  disable: userGroupRoleApi.previewDisabling,
+  remove: userGroupRoleApi.previewRemoval,
+}
+
+/** Asks before groups are enabled, disabled or deleted, and names the people who gain or lose roles by that. */
 export function UserGroupQuestion({ ids, change, effect, ...words }: QuestionProps) {
-  const call = change === 'remove' ? userGroupRoleApi.previewRemoval : userGroupRoleApi.previewDisabling
   const preview = useQuery({
-    ...query(call, { body: { userGroupIds: [...ids] } }),
+    ...query(previews[change], { body: { userGroupIds: [...ids] } }),
     ...{ gcTime: 0, staleTime: 0, meta: { quiet: true } },
   })
   return (
@@ -16,6 +21,7 @@ export function UserGroupQuestion({ ids, change, effect, ...words }: QuestionPro
       {...words}
       lead={effect}
       danger={change === 'remove'}
+      isForPeopleOnly={change === 'enable'}
       effect={preview.data}
       failure={preview.error}
     />

@@ -34,6 +34,9 @@ export const userGroupRoleRoutes = routes<typeof userGroupRoleApi, UserGroupDb>(
     })
   },
 
+  previewEnabling: ({ body }, acting) =>
+    effectOfEach(acting, body.userGroupIds, id => enableGroup(acting, id, true)),
+
   previewDisabling: ({ body }, acting) =>
     effectOfEach(acting, body.userGroupIds, id => enableGroup(acting, id, false)),
 

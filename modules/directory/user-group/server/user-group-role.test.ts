@@ -201,7 +201,7 @@ describe('a preview of a user group', () => {
     expect(await rolesOf(person)).toEqual([otherRoleId])
   })
 
-  it('that are disabled or deleted together names who then loses roles, and leaves out those that are refused', async () => {
+  it('that are disabled, deleted or enabled together names who then loses or gains roles, and leaves out those that are refused', async () => {
     const admins = await makeGroup('ADMINS', 'Administrators')
     const spare = await makeGroup('SPARE', 'Spare dispatchers')
     const both = await makeUser(test.site, tenant.tenantId, [otherRoleId], { realName: 'Both Ways' })
@@ -242,8 +242,15 @@ describe('a preview of a user group', () => {
       ...[[otherRoleId], [otherRoleId]],
       before.get(boss),
     ])
-    // A group that is disabled takes nothing more with it.
+    // A group that is disabled takes nothing more with it, and gives its roles back once it is enabled.
     expect((await preview('remove', [groupId])).body).toEqual({ gaining: 0, losing: 0, people: [] })
+    const gained = [holdsTwice, elin].map(one => ({ ...one, gains: loses, loses: [] }))
+    expect((await preview('enable', all)).body).toEqual({ gaining: 2, losing: 0, people: gained })
+    expect((await preview('enable', [admins])).body).toEqual({ gaining: 0, losing: 0, people: [] })
+    expect(await Promise.all(callers.map(rolesOf))).toEqual([
+      ...[[otherRoleId], [otherRoleId]],
+      before.get(boss),
+    ])
   })
 
   it('is refused to those who may not make the change, and about groups of other tenants [SAFE-1]', async () => {
@@ -251,7 +258,7 @@ describe('a preview of a user group', () => {
     const reader = await signIn(test, await makeUser(test.site, tenant.tenantId, [readerRole]))
     const foreign = await makeTenant(test.site)
     const stranger = await signIn(test, await makeUser(test.site, foreign.tenantId, [foreign.adminRoleId]))
-    for (const verb of ['disable', 'remove']) {
+    for (const verb of ['enable', 'disable', 'remove']) {
       const preview = (by: Caller) =>
         by.call('POST', `${groups}/batch/${verb}/preview`, { userGroupIds: [groupId] })
       expect((await preview(reader)).status).toBe(403)

@@ -32,7 +32,10 @@ const confirmed = (db: Scoped, userId: string) =>
     .orderBy('id')
 
 /** The authenticators of a person, and how many recovery codes are left. */
-export async function findFactors(db: Scoped, userId: string): Promise<Omit<OwnFactors, 'demand' | 'missingKinds'>> {
+export async function findFactors(
+  db: Scoped,
+  userId: string,
+): Promise<Omit<OwnFactors, 'demand' | 'missingKinds'>> {
   const factors = await confirmed(db, userId).execute()
   const { rows } = await sql<{ left: number; total: number; createdAt: Date | null }>`
     select count(*) filter (where used_at is null)::int as left, count(*)::int as total, max(created_at) as created_at

@@ -16,6 +16,7 @@ export const texts: TranslatedTexts<typeof bulkTexts> = {
   'bulk.undo': 'تراجع',
   'bulk.tooMany': 'الحد الأقصى {most} صف في المرة الواحدة. حدد عددًا أقل.',
   'bulk.removeQuestion_other': 'حذف الصفوف المحددة ({count})؟',
+  'bulk.enableQuestion_other': 'تفعيل الصفوف المحددة ({count})؟',
   'bulk.disableQuestion_other': 'تعطيل الصفوف المحددة ({count})؟',
   'bulk.publishQuestion_other': 'نشر الإعلانات المحددة ({count})؟',
   'bulk.enable.done': 'فُعّل: {count}',

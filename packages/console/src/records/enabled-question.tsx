@@ -1,42 +1,46 @@
 import { type ReactNode, useState } from 'react'
-import { asksBeforeDisabling, RecordQuestion, type RecordQuestionProps } from './record-question.tsx'
+import { hasOwnQuestion, RecordQuestion, type RecordQuestionProps } from './record-question.tsx'
 
-interface DisableQuestionOptions<Values>
-  extends Pick<RecordQuestionProps, 'question' | 'effect' | 'action' | 'keep'> {
+type Words = Pick<RecordQuestionProps, 'question' | 'effect' | 'action' | 'keep'>
+
+interface EnabledQuestionOptions<Values> {
   entity: string
   id: string
-  /** Whether these values of the form disable its record. */
-  disables: (values: Values) => boolean
+  /** Whether these values of the form enable or disable its record. */
+  changeOf: (values: Values) => 'enable' | 'disable' | undefined
+  words: Readonly<Record<'enable' | 'disable', Words>>
 }
 
-interface DisableQuestion<Values> {
-  /** Asks if these values disable the record and a feature says what that means for others. */
+interface EnabledQuestion<Values> {
+  /** Asks if these values enable or disable the record, and a feature says what that means for others. */
   asks: (values: Values, go: () => void) => boolean
   question: ReactNode
 }
 
-/** The question before a form disables its record. */
-export function useDisableQuestion<Values>(options: DisableQuestionOptions<Values>): DisableQuestion<Values> {
-  const { entity, id, disables, ...words } = options
-  const [go, setGo] = useState<() => void>()
-  const close = () => setGo(undefined)
+/** The question before a form enables or disables its record. */
+export function useEnabledQuestion<Values>(options: EnabledQuestionOptions<Values>): EnabledQuestion<Values> {
+  const { entity, id, changeOf, words } = options
+  const [asked, setAsked] = useState<{ change: 'enable' | 'disable'; go: () => void }>()
+  const close = () => setAsked(undefined)
+  const change = asked?.change ?? 'disable'
   return {
-    asks(values, send) {
-      if (!asksBeforeDisabling(entity) || !disables(values)) return false
-      setGo(() => send)
+    asks(values, go) {
+      const wanted = changeOf(values)
+      if (!wanted || !hasOwnQuestion(entity)) return false
+      setAsked({ change: wanted, go })
       return true
     },
     question: (
       // Submitting the dialog must not submit the form around it.
       <div onSubmit={event => event.stopPropagation()}>
         <RecordQuestion
-          {...words}
-          open={go !== undefined}
-          about={{ entity, ids: [id], change: 'disable' }}
+          {...words[change]}
+          open={asked !== undefined}
+          about={{ entity, ids: [id], change }}
           busy={false}
           onConfirm={() => {
             close()
-            go?.()
+            asked?.go()
           }}
           onClose={close}
         />

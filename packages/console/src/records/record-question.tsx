@@ -5,7 +5,7 @@ import { installedFeatures, type QuestionProps } from '../feature.ts'
 type Question = LazyExoticComponent<ComponentType<QuestionProps>>
 const known = new Map<string, Question | undefined>()
 
-/** The question that a feature asks instead of the usual one, before records of this entity are disabled or deleted. */
+/** The question that a feature asks about records of this entity, instead of the usual one. */
 function ownQuestionOf(entity: string): Question | undefined {
   if (!known.has(entity)) {
     const load = installedFeatures()
@@ -16,8 +16,8 @@ function ownQuestionOf(entity: string): Question | undefined {
   return known.get(entity)
 }
 
-/** Whether disabling records of this entity is asked about: a feature then says what it means for others. */
-export const asksBeforeDisabling = (entity: string): boolean => ownQuestionOf(entity) !== undefined
+/** Whether a feature says what enabling and disabling records of this entity means for others. */
+export const hasOwnQuestion = (entity: string): boolean => ownQuestionOf(entity) !== undefined
 
 export interface RecordQuestionProps extends Omit<QuestionProps, 'ids' | 'change'> {
   open: boolean
@@ -25,7 +25,7 @@ export interface RecordQuestionProps extends Omit<QuestionProps, 'ids' | 'change
   about?: (Pick<QuestionProps, 'ids' | 'change'> & { entity: string }) | undefined
 }
 
-/** Asks before records are disabled or deleted. */
+/** Asks before records are enabled, disabled or deleted. */
 export function RecordQuestion({ about, open, ...words }: RecordQuestionProps) {
   const Own = about && ownQuestionOf(about.entity)
   if (!Own) return <Confirm open={open} {...words} />

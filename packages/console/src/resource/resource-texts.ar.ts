@@ -16,6 +16,8 @@ export const texts: TranslatedTexts<typeof resourceTexts> = {
   removeQuestion: 'حذف «{name}»؟',
   removeEffect: 'لن يمكن اختياره بعد ذلك، ويجب أولًا تغيير ما يشير إليه.',
   bulkRemoveEffect: 'لن يمكن اختيارها بعد ذلك، ويجب أولًا تغيير ما يشير إليها.',
+  enable: 'تفعيل',
+  enableQuestion: 'تفعيل «{name}»؟',
   disable: 'تعطيل',
   disableQuestion: 'تعطيل «{name}»؟',
   keep: 'إلغاء',

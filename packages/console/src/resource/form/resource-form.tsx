@@ -11,7 +11,7 @@ import { query, useCall } from '../../api/query.ts'
 import { noticeSuccess } from '../../failures/notices.ts'
 import { codesCompared, useNewCode } from '../../new-code/use-new-code.ts'
 import { DeleteButton } from '../../records/delete-button.tsx'
-import { useDisableQuestion } from '../../records/disable-question.tsx'
+import { useEnabledQuestion } from '../../records/enabled-question.tsx'
 import { RecordForm } from '../../records/record-form.tsx'
 import { RecordSections } from '../../records/record-sections.tsx'
 import { type Form, useRecordForm } from '../../records/use-record-form.ts'
@@ -39,14 +39,24 @@ export function ResourceForm(props: ResourceFormProps) {
   const create = useCall(api.create, stale, { quiet: true })
   const update = useCall(api.update, stale, { quiet: true })
   const [enabled = ''] = enabledOf(of) ?? []
-  const disabling = useDisableQuestion<RecordValues>({
+  const name = String(stored?.[of.namedBy])
+  const enabling = useEnabledQuestion<RecordValues>({
     entity: of.table,
     id: String(stored?.[of.idField]),
-    disables: values => stored?.[enabled] === 1 && bodyOf(of, values, stored)[enabled] === 0,
-    question: t('disableQuestion', { name: String(stored?.[of.namedBy]) }),
-    effect: text.helpOf(enabled) ?? '',
-    action: t('disable'),
-    keep: t('keep'),
+    changeOf(values) {
+      const wanted = stored && bodyOf(of, values, stored)[enabled]
+      if (!stored || wanted === stored[enabled]) return undefined
+      return wanted === 1 ? 'enable' : 'disable'
+    },
+    words: {
+      enable: { question: t('enableQuestion', { name }), effect: '', action: t('enable'), keep: t('keep') },
+      disable: {
+        question: t('disableQuestion', { name }),
+        effect: text.helpOf(enabled) ?? '',
+        action: t('disable'),
+        keep: t('keep'),
+      },
+    },
   })
   const record = useRecordForm<RecordValues, AnyRow>({
     entity: of.entityName,
@@ -62,7 +72,7 @@ export function ResourceForm(props: ResourceFormProps) {
     calls: [create, update],
     send: values =>
       (stored ? update : create).mutateAsync({ body: bodyOf(of, values, stored) }) as Promise<AnyRow>,
-    asks: disabling.asks,
+    asks: enabling.asks,
     onSaved: saved => {
       noticeSuccess(t(stored ? 'saved' : 'created', { name: String(saved[of.namedBy]) }))
       if (!stored) onCreated(String(saved[of.idField]))
@@ -96,7 +106,7 @@ export function ResourceForm(props: ResourceFormProps) {
       ))}
       {stored && <RecordSections entity={of.table} record={recordOf(of, stored)} />}
       {stored && <StateLog of={of} id={String(stored[of.idField])} text={text} />}
-      {disabling.question}
+      {enabling.question}
       {stored && !isLocked(of, stored) && <Removal {...{ of, drawings, stored, onRemoved }} />}
     </RecordForm>
   )

@@ -7,7 +7,7 @@ import { useCall } from '../../api/query.ts'
 import { BulkButton } from '../../bulk/bulk-button.tsx'
 import { BulkExport } from '../../bulk/bulk-export.tsx'
 import { useBulk } from '../../bulk/use-bulk.ts'
-import { asksBeforeDisabling, RecordQuestion } from '../../records/record-question.tsx'
+import { hasOwnQuestion, RecordQuestion } from '../../records/record-question.tsx'
 import type { AnyRow } from '../record-value.ts'
 import type { ResourceText } from '../resource-text.ts'
 
@@ -57,49 +57,44 @@ interface SetEnabledProps {
 
 function SetEnabled({ of, bulk, effect, ...calls }: SetEnabledProps) {
   const { t, count, ids, start, finish } = bulk
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<'enable' | 'disable'>()
+  const change = asked ?? 'disable'
   const stale = [of.api.list, of.api.get]
-  const enable = useCall(calls.enable, stale)
-  const disable = useCall(calls.disable, stale)
+  const set = { enable: useCall(calls.enable, stale), disable: useCall(calls.disable, stale) }
   const body = (records: string[]) => ({ body: { [idsField(of)]: records } })
-  const disableAll = () =>
-    disable.mutate(body(ids), {
-      ...finish('disable', done => enable.mutate(body(done))),
-      onSettled: () => setAsking(false),
+  const setAll = (wanted: 'enable' | 'disable') => {
+    const back = set[wanted === 'enable' ? 'disable' : 'enable']
+    set[wanted].mutate(body(ids), {
+      ...finish(wanted, done => back.mutate(body(done))),
+      onSettled: () => setAsked(undefined),
     })
+  }
+  const buttons = [
+    ['enable', IconCircleCheck],
+    ['disable', IconBan],
+  ] as const
   return (
     <>
-      <BulkButton
-        call={calls.enable}
-        icon={IconCircleCheck}
-        label={t('bulk.enable')}
-        busy={enable.isPending}
-        onClick={() =>
-          start(() =>
-            enable.mutate(
-              body(ids),
-              finish('enable', done => disable.mutate(body(done))),
-            ),
-          )
-        }
-      />
-      <BulkButton
-        call={calls.disable}
-        icon={IconBan}
-        label={t('bulk.disable')}
-        busy={disable.isPending}
-        onClick={() => start(() => (asksBeforeDisabling(of.table) ? setAsking(true) : disableAll()))}
-      />
+      {buttons.map(([wanted, icon]) => (
+        <BulkButton
+          key={wanted}
+          call={calls[wanted]}
+          icon={icon}
+          label={t(`bulk.${wanted}`)}
+          busy={set[wanted].isPending}
+          onClick={() => start(() => (hasOwnQuestion(of.table) ? setAsked(wanted) : setAll(wanted)))}
+        />
+      ))}
       <RecordQuestion
-        open={isAsking}
-        about={{ entity: of.table, ids, change: 'disable' }}
-        question={t('bulk.disableQuestion', { count })}
-        effect={effect}
-        action={t('bulk.disable')}
+        open={asked !== undefined}
+        about={{ entity: of.table, ids, change }}
+        question={t(`bulk.${change}Question`, { count })}
+        effect={change === 'disable' ? effect : ''}
+        action={t(`bulk.${change}`)}
         keep={t('bulk.cancel')}
-        busy={disable.isPending}
-        onConfirm={disableAll}
-        onClose={() => setAsking(false)}
+        busy={set[change].isPending}
+        onConfirm={() => setAll(change)}
+        onClose={() => setAsked(undefined)}
       />
     </>
   )
