@@ -86,6 +86,18 @@ it.each([
     'the field “opens-on” has a name that is not like “opensOn”',
   ],
   [
+    { fields: { name, code: code(), ['__proto__']: integer({ title: inEach('Proto') }) } },
+    'the field “__proto__” has a name that is not like “opensOn”',
+  ],
+  [
+    { fields: { name, code: code(), constructor: integer({ title: inEach('Constructor') }) } },
+    'the field “constructor” has a name that every object has in JavaScript',
+  ],
+  [
+    { fields: { name, code: code(), tenantId: integer({ title: inEach('Tenant') }) } },
+    'the field “tenantId” has the name of another field',
+  ],
+  [
     { fields: { name, code: code(), edition: integer({ title: inEach('Edition'), column: 'version' }) } },
     'the field “edition” has a column of the table’s own, version',
   ],

@@ -93,6 +93,8 @@ function mistakeInField(
 ): string | undefined {
   const { kind, target = '', required, sample, min, max, choices = {}, currencies, help } = field
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return 'has a name that is not like “opensOn”'
+  // A record without it would still seem to have a value.
+  if (name in Object.prototype) return 'has a name that every object has in JavaScript'
   const titles = titlesOfField(name, field)
   if (!titles) return 'has no title'
   const message = field.check && titlesOf(field.check.message)
