@@ -12,6 +12,7 @@ import {
   type Importable,
   refusedColumn,
   updatedBy,
+  writtenValue,
 } from '@atrium/server/interchange/importable'
 import { sql } from 'kysely'
 import type { ImportRow } from '../data-import.contract.ts'
@@ -162,10 +163,17 @@ async function createOrUpdate(
     const before = await existing.read(db, session, recordId)
     const after = parse(rules, updatedBy(importable, before, given), language)
     const none: Result = { recordId, outcome: 'unchanged', changes: [] }
-    if (changesOf(importable, before, after).length === 0) return none
+    const wanted = changesOf(importable, before, after)
+    if (wanted.length === 0) return none
     await existing.update(db, session, recordId, after as never)
     // What is stored may be less: a field that others hide stays empty.
-    const changes = changesOf(importable, before, await existing.read(db, session, recordId))
+    const stored = await existing.read(db, session, recordId)
+    const changes = wanted
+      .map(({ field, from, to }) => {
+        const isList = existing.lists.includes(field)
+        return { field, from, to: isList ? to : writtenValue(importable, field, stored[field]) }
+      })
+      .filter(({ from, to }) => from !== to)
     return changes.length > 0 ? { ...none, outcome: 'updated', changes } : none
   }
   const [key = ''] = unique[0] ?? []
