@@ -6,7 +6,7 @@ import { inDatabase } from '../../../e2e/setup/database.ts'
 const second = 1000
 
 /** As if the health check of the example's module had failed; for a minute it is not run again. */
-const failing = sql`update health_check set started_at = now(), state = 'failed', failed_since = now() - interval '3 hours',
+const failing = sql`update health_check set started_at = now(), state = 'failed', failed_since = now() - interval '200 minutes',
   sentence = '["NF-1 is on two trips", "NF-1", "NF-1"]' where name = 'freight:trips'`
 
 /** Has the health checks run with the next heartbeat. */
