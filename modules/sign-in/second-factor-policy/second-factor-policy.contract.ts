@@ -130,6 +130,8 @@ export const secondFactorPolicyApi = {
       roleIds: z
         .string()
         .max(mostRoles * 65)
+        .transform(text => text.split(',').filter(Boolean))
+        .pipe(z.array(id).max(mostRoles))
         .optional()
         .describe('Roles of which it is required, with commas between their ids'),
       kind: factorKind.optional().describe('The only kind that counts; both do by default'),

@@ -107,13 +107,13 @@ export async function findPreview(
   db: SecondFactorPolicyDb,
   { tenantId, userId, draft }: Asked,
 ): Promise<PolicyPreview> {
-  const { demand, roleIds = '', kind } = draft
+  const { demand, roleIds = [], kind } = draft
   const required =
     demand === undefined
       ? await findRequired(db, tenantId)
       : {
           ofEveryone: demand === 'required',
-          roleIds: roleIds.split(',').filter(Boolean),
+          roleIds,
           kinds: kind ? [kind] : allKinds,
         }
   const { rows } = await previewOf(db, { tenantId, userId, required })
