@@ -62,6 +62,11 @@ test('units are made, moved and given people, and never stand below themselves',
   await expect(enabling.getByRole('listitem')).toHaveText('Signe NybergGains Depot manager')
   await enabling.getByRole('button', { name: 'Enable unit' }).click()
   await expect(unit(page, name)).not.toContainText('Disabled')
+  // Other tests count on the roles of its person.
+  await made.getByRole('switch', { name: 'Enabled' }).click()
+  await made.getByRole('button', { name: 'Save' }).click()
+  await disabling.getByRole('button', { name: 'Disable unit' }).click()
+  await expect(unit(page, name)).toContainText('Disabled')
 
   const tree = page.getByRole('tree', { name: 'Organization' })
   await unit(page, name).click()

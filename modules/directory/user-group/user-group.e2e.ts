@@ -6,7 +6,7 @@ const panel = (page: Page) => page.getByRole('tabpanel', { name: 'User groups' }
 const drawer = (page: Page, title: string) => page.getByRole('complementary', { name: title, exact: true })
 const rowOf = (page: Page, name: string) => panel(page).getByRole('row').filter({ hasText: name })
 
-/** Creates a group of Signe Nyberg, who has its role. */
+/** Creates a group of Andrius Jankus, who has its role. */
 async function makeGroup(page: Page, name: string): Promise<void> {
   await panel(page).getByRole('button', { name: 'Create user group' }).click()
   const draft = drawer(page, 'Create user group')
@@ -19,11 +19,11 @@ async function makeGroup(page: Page, name: string): Promise<void> {
   const roles = page.getByRole('dialog', { name: `Change the roles of ${name}?` })
   await roles.getByRole('button', { name: 'Change roles' }).click()
   await expect(made.getByRole('list', { name: 'Roles' })).toContainText('Depot manager')
-  await made.getByRole('combobox', { name: 'Add people' }).fill('Signe')
-  await page.getByRole('option', { name: 'Signe Nyberg' }).click()
+  await made.getByRole('combobox', { name: 'Add people' }).fill('Andrius')
+  await page.getByRole('option', { name: 'Andrius Jankus' }).click()
   const people = page.getByRole('dialog', { name: `Add people to ${name}?` })
   await people.getByRole('button', { name: 'Add people' }).click()
-  await expect(made.getByRole('list', { name: 'People' })).toContainText('Signe Nyberg')
+  await expect(made.getByRole('list', { name: 'People' })).toContainText('Andrius Jankus')
 }
 
 test('who loses or gains roles is shown before groups are disabled, deleted or enabled, one or several', async ({
@@ -63,7 +63,7 @@ test('who loses or gains roles is shown before groups are disabled, deleted or e
   const removal = page.getByRole('dialog', { name: `Delete ${first}?` })
   await expect(removal).toContainText('1 person loses a role.')
   await expect(removal.getByRole('list', { name: 'People affected' })).toHaveText(
-    'Signe NybergLoses Depot manager',
+    'Andrius JankusLoses Depot manager',
   )
   await removal.getByRole('button', { name: 'Cancel' }).click()
   await drawer(page, first).getByRole('button', { name: 'Close' }).click()
@@ -71,7 +71,7 @@ test('who loses or gains roles is shown before groups are disabled, deleted or e
   for (const name of [first, second]) await rowOf(page, name).getByRole('checkbox').click()
   await panel(page).getByRole('button', { name: 'Disable', exact: true }).click()
   const several = page.getByRole('dialog', { name: 'Disable 2 selected rows?' })
-  await expect(several.getByRole('list', { name: 'People affected' })).toContainText('Signe Nyberg')
+  await expect(several.getByRole('list', { name: 'People affected' })).toContainText('Andrius Jankus')
   await several.getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('1 disabled, 1 was disabled already')).toBeVisible()
   await expect(rowOf(page, first)).toContainText('Disabled')
@@ -89,7 +89,7 @@ test('who loses or gains roles is shown before groups are disabled, deleted or e
   await panel(page).getByRole('button', { name: 'Enable', exact: true }).click()
   const both = page.getByRole('dialog', { name: 'Enable 2 selected rows?' })
   await expect(both.getByRole('list', { name: 'People affected' })).toHaveText(
-    'Signe NybergGains Depot manager',
+    'Andrius JankusGains Depot manager',
   )
   await both.getByRole('button', { name: 'Enable' }).click()
   await expect(page.getByText('2 enabled')).toBeVisible()
