@@ -55,6 +55,7 @@ test('who loses or gains roles is shown before groups are disabled, deleted or e
   await open.getByRole('switch', { name: 'Enabled' }).click()
   await open.getByRole('button', { name: 'Save' }).click()
   await question.getByRole('button', { name: 'Disable' }).click()
+  await expect(open.getByText('1 unsaved change')).toHaveCount(0)
   await open.getByRole('button', { name: 'Close' }).click()
   await expect(rowOf(page, second)).toContainText('Disabled')
 
