@@ -38,3 +38,43 @@ test('a file changes no field that its person may not write, and names its colum
     { name: 'Lorry', filled: 12, price: { amount: '9.50', currency: 'EUR' } },
   ])
 })
+
+test('a file leaves what it has no column for as it is', async () => {
+  const { tenantId, adminRoleId } = await makeTenant(app.site)
+  const caller = await signIn(app, await makeUser(app.site, tenantId, [adminRoleId]))
+  const { carrierId } = (
+    await caller.call('POST', '/iam/v1/carriers', {
+      carrierCode: 'NORDIC',
+      carrierName: 'Nordic',
+      vehicles: 1,
+    })
+  ).body
+  const made = await caller.call('POST', '/iam/v1/vehicles', {
+    ...{ name: 'Van', code: 'VAN', trackerKey: 'secret', inspectedAt: '2026-03-12 09:30:15' },
+    carriers: [{ record: carrierId }],
+    inspections: [
+      {
+        startedAt: '2026-01-05 08:00:30',
+        took: 30,
+        found: ['LIGHTS'],
+        cost: { amount: '9.50', currency: 'EUR' },
+      },
+    ],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const who = { test: app, caller, of: vehicle }
+  const line = { code: 'VAN', name: 'Lorry' }
+  expect(await importLine(who, 'update', line)).toMatchObject({ changes: [{ field: 'name' }] })
+  const { body } = await caller.call('GET', `/iam/v1/vehicles/${made.body.vehicleId}`)
+  const { carriers, inspections, inspectedAt, trackerKeySet } = made.body
+  expect(body).toMatchObject({ name: 'Lorry', carriers, inspections, inspectedAt, trackerKeySet })
+  expect([carriers.length, inspections.length, trackerKeySet]).toEqual([1, 1, 1])
+})
+
+test('a line without a code names no record', async () => {
+  const { tenantId, adminRoleId } = await makeTenant(app.site)
+  const caller = await signIn(app, await makeUser(app.site, tenantId, [adminRoleId]))
+  const who = { test: app, caller, of: vehicle }
+  expect((await importLine(who, 'create', { code: 'undefined', name: 'Van' })).outcome).toBe('created')
+  expect((await importLine(who, 'update', { name: 'Lorry' })).faults).toMatchObject([{ field: 'code' }])
+})

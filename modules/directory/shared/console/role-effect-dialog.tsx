@@ -17,7 +17,7 @@ interface EffectProps {
   /** Red although no one loses a role. */
   danger?: boolean
   /** Goes on without a question where no one gains or loses a role. */
-  isForPeopleOnly?: boolean
+  skipsWithoutEffect?: boolean
   /** The preview of the change, while it loads nothing. */
   effect: RoleEffect | undefined
   /** Why the change is refused. */
@@ -28,17 +28,23 @@ interface EffectProps {
 }
 
 /** Asks before a change of who holds which roles, and names these people. */
-export function RoleEffectDialog({ lead, isForPeopleOnly = false, effect, failure, ...words }: EffectProps) {
+export function RoleEffectDialog({
+  lead,
+  skipsWithoutEffect = false,
+  effect,
+  failure,
+  ...words
+}: EffectProps) {
   const t = useFeatureText(rolesTexts)
   const { gaining = 0, losing = 0, people = [] } = effect ?? {}
-  const isNeedless = isForPeopleOnly && effect !== undefined && gaining + losing === 0
+  const isNeedless = skipsWithoutEffect && effect !== undefined && gaining + losing === 0
   const isDone = useRef(false)
   useEffect(() => {
     if (!isNeedless || isDone.current) return
     isDone.current = true
     words.onConfirm()
   })
-  if (isForPeopleOnly && !failure && (!effect || isNeedless)) return null
+  if (skipsWithoutEffect && !failure && (!effect || isNeedless)) return null
   const sentences = [
     lead,
     gaining > 0 && t('gaining', { count: gaining }),

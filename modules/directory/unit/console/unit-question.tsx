@@ -18,7 +18,7 @@ export function UnitQuestion({ ids: [unitId = ''], effect, change, ...words }: Q
     <RoleEffectDialog
       {...words}
       lead={effect}
-      isForPeopleOnly={isEnabling}
+      skipsWithoutEffect={isEnabling}
       effect={preview.data}
       failure={preview.error}
     />

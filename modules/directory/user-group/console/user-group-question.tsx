@@ -21,7 +21,7 @@ export function UserGroupQuestion({ ids, change, effect, ...words }: QuestionPro
       {...words}
       lead={effect}
       danger={change === 'remove'}
-      isForPeopleOnly={change === 'enable'}
+      skipsWithoutEffect={change === 'enable'}
       effect={preview.data}
       failure={preview.error}
     />

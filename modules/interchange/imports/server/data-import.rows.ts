@@ -8,6 +8,7 @@ import {
   changesOf,
   columnsAsSetUp,
   draftOf,
+  type ExistingRecords,
   type FileColumn,
   type Importable,
   refusedColumn,
@@ -147,9 +148,10 @@ async function importRow(
 }
 
 async function createOrUpdate(
-  { db, session, importable, mode, columns, dateFormat }: ImportFile,
+  file: ImportFile,
   data: Readonly<Record<string, string>>,
 ): Promise<Result | { faults: Fault[] }> {
+  const { db, session, importable, mode, columns, dateFormat } = file
   const { existing, draft: rules, unique } = importable
   const { language } = session
   // In an existing record an empty cell changes nothing, whatever it means for a new one.
@@ -158,25 +160,10 @@ async function createOrUpdate(
     columns.map(({ defaultValue: _, ...column }) => column),
     dateFormat,
   )
-  const recordId = mode === 'create' ? undefined : await existing?.find(db, session, given)
-  if (existing && recordId !== undefined) {
-    const before = await existing.read(db, session, recordId)
-    const after = parse(rules, updatedBy(importable, before, given), language)
-    const none: Result = { recordId, outcome: 'unchanged', changes: [] }
-    const wanted = changesOf(importable, before, after)
-    if (wanted.length === 0) return none
-    await existing.update(db, session, recordId, after as never)
-    // What is stored may be less: a field that others hide stays empty.
-    const stored = await existing.read(db, session, recordId)
-    const changes = wanted
-      .map(({ field, from, to }) => {
-        const isList = existing.lists.includes(field)
-        return { field, from, to: isList ? to : writtenValue(importable, field, stored[field]) }
-      })
-      .filter(({ from, to }) => from !== to)
-    return changes.length > 0 ? { ...none, outcome: 'updated', changes } : none
-  }
   const [key = ''] = unique[0] ?? []
+  const isNamed = mode !== 'create' && given[key] !== undefined
+  const recordId = isNamed ? await existing?.find(db, session, given) : undefined
+  if (existing && recordId !== undefined) return updateRow(file, existing, recordId, given)
   if (mode === 'update')
     throw refusedColumn(language, 'error.import.not_found', key, String(given[key] ?? ''))
   const draft = draftOf(data, columns, dateFormat)
@@ -190,4 +177,27 @@ async function createOrUpdate(
     }
   const id = await importable.insert(db, session, parse(rules, draft, language) as never)
   return { recordId: id, outcome: 'created', changes: [] }
+}
+
+async function updateRow(
+  { db, session, importable }: ImportFile,
+  existing: ExistingRecords,
+  recordId: string,
+  given: Draft,
+): Promise<Result> {
+  const before = await existing.read(db, session, recordId)
+  const after = parse(importable.draft, updatedBy(importable, before, given), session.language)
+  const none: Result = { recordId, outcome: 'unchanged', changes: [] }
+  const wanted = changesOf(importable, before, after)
+  if (wanted.length === 0) return none
+  await existing.update(db, session, recordId, after as never)
+  // What is stored may be less: a field that others hide stays empty.
+  const stored = await existing.read(db, session, recordId)
+  const changes = wanted
+    .map(({ field, from, to }) => {
+      const isList = existing.lists.includes(field)
+      return { field, from, to: isList ? to : writtenValue(importable, field, stored[field]) }
+    })
+    .filter(({ from, to }) => from !== to)
+  return changes.length > 0 ? { ...none, outcome: 'updated', changes } : none
 }

@@ -100,6 +100,7 @@ function existingOf(resource: Coded, code: string): ExistingRecords {
 function requireWritten(of: AnyResource, session: Session, was: AnyRecord, draft: AnyRecord): void {
   for (const name of withoutRight(of, session, 'write')) {
     const field = of.fields[name] as Field
+    if (!isInFile(field)) continue
     const [before, after] = [was[name], draft[name]]
     const isSame = isDeepStrictEqual(before, after) || after === readCell(field, before, session.timeZone)
     if (!isSame) throw refusedColumn(session.language, 'error.forbidden', name, writtenAs(of, name, after))
