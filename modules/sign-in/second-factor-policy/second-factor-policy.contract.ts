@@ -1,5 +1,6 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { id, moment, version } from '@atrium/contract/row'
+import { countableKind } from '@atrium/contract/sign-in/countable-kind'
 import { z } from 'zod'
 
 /** Days of grace unless the tenant says otherwise, and the most that it can give. */
@@ -22,12 +23,8 @@ export const demand = z
   )
 export type Demand = z.infer<typeof demand>
 
-/** The kinds of second factors: an authenticator app, and a passkey or security key. */
-export const factorKind = z.enum(['authenticator', 'passkey'])
-export type FactorKind = z.infer<typeof factorKind>
-
 const kinds = z
-  .array(factorKind)
+  .array(countableKind)
   .min(1)
   .describe('The kinds that count where one is required; recovery codes always do')
 
@@ -134,7 +131,7 @@ export const secondFactorPolicyApi = {
         .pipe(z.array(id).max(mostRoles))
         .optional()
         .describe('Roles of which it is required, with commas between their ids'),
-      kind: factorKind.optional().describe('The only kind that counts; both do by default'),
+      kind: countableKind.optional().describe('The only kind that counts; both do by default'),
     }),
     response: policyPreview,
   }),

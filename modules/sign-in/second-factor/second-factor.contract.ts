@@ -1,9 +1,10 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { id, moment } from '@atrium/contract/row'
+import { countableKind } from '@atrium/contract/sign-in/countable-kind'
 import { exactlyOneProof, isOneProof, proof } from '@atrium/contract/sign-in/step-up'
 import { z } from 'zod'
-import { demand, factorKind } from '../second-factor-policy/second-factor-policy.contract.ts'
+import { demand } from '../second-factor-policy/second-factor-policy.contract.ts'
 
 /** How many authenticators a person can have. */
 export const mostFactors = 5
@@ -30,7 +31,7 @@ const ownFactors = z.object({
     '`required` if one of the tenants in which you work requires it of you; `off` if none of them offers it',
   ),
   missingKinds: z
-    .array(factorKind)
+    .array(countableKind)
     .describe('The kinds of which you have to add one, because a tenant in which you work requires it'),
   factors: z.array(secondFactor).describe('The authenticators, oldest first'),
   recoveryCodes: z

@@ -2,7 +2,11 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { findCredential } from '@atrium/server/auth/credential'
 import { createDeviceMark } from '@atrium/server/auth/known-browser'
 import { hashPassword, needsRehash, verifyPassword } from '@atrium/server/auth/password'
-import { isFactorCode, redeemFactorCode, redeemRecoveryCode } from '@atrium/server/auth/second-factor'
+import {
+  isFactorCode,
+  redeemFactorCode,
+  redeemRecoveryCode,
+} from '@atrium/server/auth/second-factor/second-factor'
 import { openSession } from '@atrium/server/auth/session-life'
 import {
   accountKeyOf,

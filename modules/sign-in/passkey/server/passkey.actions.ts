@@ -4,7 +4,7 @@ import {
   countSecondFactors,
   removeSecondFactors,
   replaceRecoveryCodes,
-} from '@atrium/server/auth/second-factor'
+} from '@atrium/server/auth/second-factor/second-factor'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'

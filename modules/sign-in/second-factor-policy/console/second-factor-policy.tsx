@@ -5,6 +5,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
 import { SettingsForm } from '@atrium/console/records/settings/settings-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { type CountableKind, countableKind } from '@atrium/contract/sign-in/countable-kind'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
@@ -13,8 +14,6 @@ import { Checkbox, NumberInput, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   demand,
-  type FactorKind,
-  factorKind,
   mostGraceDays,
   mostRememberDays,
   type PolicyPreview,
@@ -136,7 +135,7 @@ function usePolicyForm(stored: SecondFactorPolicy) {
     rules: {
       graceDays: inRange(mostGraceDays),
       rememberDays: inRange(mostRememberDays),
-      kinds: (chosen: readonly FactorKind[]) => (chosen.length > 0 ? null : t('kindMissing')),
+      kinds: (chosen: readonly CountableKind[]) => (chosen.length > 0 ? null : t('kindMissing')),
       roles: (rows: readonly RoleRow[]) =>
         rows.every(row => isWithin(mostGraceDays, row.graceDays)) ? null : t('numberWrong'),
     },
@@ -208,7 +207,7 @@ function KindChoice({ counts, isReadOnly, input }: KindChoiceProps) {
       {...input}
     >
       <div>
-        {factorKind.options.map(kind => (
+        {countableKind.options.map(kind => (
           <div key={kind} className={css.kind}>
             <Checkbox value={kind} label={t(`kind.${kind}`)} description={t(`kind.${kind}Help`)} />
             {counts && <span className={css.more}>{t('kindPeople', { count: counts[`${kind}Count`] })}</span>}

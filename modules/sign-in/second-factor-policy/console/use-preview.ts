@@ -1,16 +1,12 @@
 import { query } from '@atrium/console/api/query.ts'
+import type { CountableKind } from '@atrium/contract/sign-in/countable-kind'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  type Demand,
-  type FactorKind,
-  type RoleDraft,
-  secondFactorPolicyApi,
-} from '../second-factor-policy.contract.ts'
+import { type Demand, type RoleDraft, secondFactorPolicyApi } from '../second-factor-policy.contract.ts'
 
 interface Policy {
   demand: Demand
   roles: readonly RoleDraft[]
-  kinds: readonly FactorKind[]
+  kinds: readonly CountableKind[]
 }
 
 /** The people who would have to act under this policy. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CountableKind } from '@atrium/contract/sign-in/countable-kind'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { giveRole, makePlatform, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
@@ -21,7 +22,6 @@ import {
   placeOf,
   sendPasskey,
 } from '../../testing/server/passkey.testing.ts'
-import type { FactorKind } from '../second-factor-policy.contract.ts'
 
 const password = 'correct horse battery'
 const asksForCode = 'autocomplete="one-time-code"'
@@ -53,7 +53,7 @@ async function makePerson({ tenantId, adminRoleId }: TestTenant): Promise<Person
 
 const address = ({ tenantId }: TestTenant) => `/iam/v1/${tenantId}/second-factor-policies`
 
-async function put(tenant: TestTenant, { caller }: Person, kinds: FactorKind[]) {
+async function put(tenant: TestTenant, { caller }: Person, kinds: CountableKind[]) {
   const { objectVersionNumber } = (await caller.call('GET', address(tenant))).body
   const draft = { demand: 'required', graceDays: 14, kinds }
   return caller.call('PUT', address(tenant), {
@@ -70,7 +70,7 @@ const requiredFor = ({ tenantId }: TestTenant, days: number, kindDays = days) =>
   )
 
 /** A person of a tenant of their own that requires one of these kinds, for longer than the days of grace. */
-async function makeRequired(...kinds: FactorKind[]): Promise<{ tenant: TestTenant; person: Person }> {
+async function makeRequired(...kinds: CountableKind[]): Promise<{ tenant: TestTenant; person: Person }> {
   const tenant = await makeTenant(server.site)
   const person = await makePerson(tenant)
   expect((await put(tenant, person, kinds)).body.kinds).toEqual(kinds)

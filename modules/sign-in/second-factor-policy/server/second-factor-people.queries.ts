@@ -1,12 +1,12 @@
+import type { CountableKind } from '@atrium/contract/sign-in/countable-kind'
 import { roleIsValid } from '@atrium/server/auth/session-place'
 import { type RawBuilder, sql } from 'kysely'
-import type { FactorKind } from '../second-factor-policy.contract.ts'
 
 /** Of whom a policy requires a second factor: of everyone, or of those who hold one of these roles; of which kinds. */
 export interface Required {
   ofEveryone: boolean
   roleIds: readonly string[]
-  kinds: readonly FactorKind[]
+  kinds: readonly CountableKind[]
 }
 
 const hasApp = sql`exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)`

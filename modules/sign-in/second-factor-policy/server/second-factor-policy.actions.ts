@@ -1,9 +1,10 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
+import { countableKind } from '@atrium/contract/sign-in/countable-kind'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import { conflictError, lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Insertable, sql } from 'kysely'
-import { factorKind, type RoleDraft, type secondFactorPolicyApi } from '../second-factor-policy.contract.ts'
+import type { RoleDraft, secondFactorPolicyApi } from '../second-factor-policy.contract.ts'
 import { findOwn, findRoles } from './second-factor-policy.queries.ts'
 import type { SecondFactorPolicyDb, SecondFactorPolicyTable } from './second-factor-policy.tables.ts'
 
@@ -23,8 +24,8 @@ export async function setPolicy(
   const { demand, graceDays, rememberDays } = draft
   const own = await findOwn(db, tenantId)
   const since = own?.requiredSince ?? null
-  const kinds = factorKind.options.filter(kind => (draft.kinds ?? own?.kinds ?? [kind]).includes(kind))
-  const areFewer = (own?.kinds ?? factorKind.options).some(kind => !kinds.includes(kind))
+  const kinds = countableKind.options.filter(kind => (draft.kinds ?? own?.kinds ?? [kind]).includes(kind))
+  const areFewer = (own?.kinds ?? countableKind.options).some(kind => !kinds.includes(kind))
   const change = {
     kinds,
     ...(areFewer && { kindsSince: new Date(nowMs()) }),

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
+import { countableKind } from '@atrium/contract/sign-in/countable-kind'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import {
-  factorKind,
   type PolicyPreview,
   type RolePolicy,
   type SecondFactorPolicy,
@@ -13,7 +13,7 @@ import {
 import { peopleOf, type Required } from './second-factor-people.queries.ts'
 import type { SecondFactorPolicyDb } from './second-factor-policy.tables.ts'
 
-const allKinds = factorKind.options
+const allKinds = countableKind.options
 
 /** The demand of a tenant on everyone; undefined if it has set none. */
 export const findOwn = (db: SecondFactorPolicyDb, tenantId: number) =>

@@ -1,9 +1,10 @@
+import type { CountableKind } from '@atrium/contract/sign-in/countable-kind'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { inLanguage, send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { type FactorKind, reminderHours } from '../second-factor-policy.contract.ts'
+import { reminderHours } from '../second-factor-policy.contract.ts'
 import { peopleOf } from './second-factor-people.queries.ts'
 import { findRoles, type Grace, graceEnd } from './second-factor-policy.queries.ts'
 import type { SecondFactorPolicyDb } from './second-factor-policy.tables.ts'
@@ -51,7 +52,7 @@ const later = (one: Date, other: Date | null): Date => (other && other > one ? o
 async function findDays(
   db: SecondFactorPolicyDb,
   tenantId: number,
-  { kinds, kindsSince, ...everyone }: Grace & { kinds: FactorKind[]; kindsSince: Date | null },
+  { kinds, kindsSince, ...everyone }: Grace & { kinds: CountableKind[]; kindsSince: Date | null },
 ): Promise<Map<string, string[]>> {
   const roles = (await findRoles(db, tenantId)).filter(({ demand }) => demand === 'required')
   const ofEveryone = everyone.requiredSince !== null

@@ -1,6 +1,6 @@
 import type { Proof } from '@atrium/contract/sign-in/step-up'
 import { type Credential, findCredential } from '@atrium/server/auth/credential'
-import { redeemFactorCode } from '@atrium/server/auth/second-factor'
+import { redeemFactorCode } from '@atrium/server/auth/second-factor/second-factor'
 import type { Session } from '@atrium/server/auth/session'
 import { accountKeyOf, countCodeAttempt, countPasskeyAttempt } from '@atrium/server/auth/sign-in-attempts'
 import { AppError } from '@atrium/server/http/app-error'

@@ -11,7 +11,7 @@ import {
   removeSecondFactors,
   replaceRecoveryCodes,
   stepOfCode,
-} from '@atrium/server/auth/second-factor'
+} from '@atrium/server/auth/second-factor/second-factor'
 import { type AuditEvent, recordEvent } from '@atrium/server/db/audit/audit'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Scoped } from '@atrium/server/db/connection/tenant'

@@ -1,4 +1,8 @@
-import { currentCode, encryptFactorSecret, newFactorSecret } from '@atrium/server/auth/second-factor'
+import {
+  currentCode,
+  encryptFactorSecret,
+  newFactorSecret,
+} from '@atrium/server/auth/second-factor/second-factor'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Examples, Sender } from '@atrium/server/testing/examples'
 import { exampleBegun, exampleFactor, exampleFactorCode } from '../second-factor.contract.ts'

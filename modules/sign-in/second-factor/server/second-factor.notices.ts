@@ -1,5 +1,5 @@
 import { type Credential, findCredential } from '@atrium/server/auth/credential'
-import { countRecoveryCodes } from '@atrium/server/auth/second-factor'
+import { countRecoveryCodes } from '@atrium/server/auth/second-factor/second-factor'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'

@@ -1,4 +1,5 @@
 import { longestPassword, shortestPassword } from '@atrium/contract/constants'
+import type { CountableKind } from '@atrium/contract/sign-in/countable-kind'
 import { passwordRules } from '@atrium/contract/sign-in/password-rules'
 import { sql } from 'kysely'
 import { recordEvent } from '../db/audit/audit.ts'
@@ -8,13 +9,7 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import { AppError } from '../http/app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import {
-  type CountableKind,
-  kindsToAdd,
-  kindsToSignIn,
-  type RequiredKinds,
-  unmet,
-} from './required-factors.ts'
+import { kindsToAdd, kindsToSignIn, type RequiredKinds, unmet } from './second-factor/required-factors.ts'
 import { roleIsValid } from './session-place.ts'
 
 export interface PasswordPolicy {

@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { nowMs } from '../db/connection/clock.ts'
-import type { Site } from '../db/connection/site.ts'
-import type { Scoped } from '../db/connection/tenant.ts'
-import { decrypt, encrypt } from './encryption.ts'
-import { keyFor } from './secrets.ts'
+import { nowMs } from '../../db/connection/clock.ts'
+import type { Site } from '../../db/connection/site.ts'
+import type { Scoped } from '../../db/connection/tenant.ts'
+import { decrypt, encrypt } from '../encryption.ts'
+import { keyFor } from '../secrets.ts'
 
 // Second factors of people: codes of authenticator apps (RFC 6238), and recovery codes for those without one at hand.
 // Passkeys are in `modules/sign-in/passkey`, except where all kinds are counted or removed.

@@ -1,8 +1,6 @@
-// Which second factors count where tenants require one.
+import { type CountableKind, countableKind } from '@atrium/contract/sign-in/countable-kind'
 
-/** An authenticator app, and a passkey or security key. */
-export const countableKinds = ['authenticator', 'passkey'] as const
-export type CountableKind = (typeof countableKinds)[number]
+// Which second factors count where tenants require one.
 
 /** For each tenant that requires a second factor of a person, the kinds that count there. */
 export type RequiredKinds = readonly (readonly CountableKind[])[]
@@ -15,10 +13,10 @@ export const unmet = (required: RequiredKinds, own: readonly CountableKind[]): R
 export function kindsToAdd(required: RequiredKinds, own: readonly CountableKind[]): CountableKind[] {
   const missing = unmet(required, own)
   if (missing.length === 0) return []
-  const everywhere = countableKinds.filter(kind => missing.every(kinds => kinds.includes(kind)))
+  const everywhere = countableKind.options.filter(kind => missing.every(kinds => kinds.includes(kind)))
   return everywhere.length > 0
     ? everywhere
-    : countableKinds.filter(kind => missing.some(kinds => kinds.includes(kind)))
+    : countableKind.options.filter(kind => missing.some(kinds => kinds.includes(kind)))
 }
 
 /**
