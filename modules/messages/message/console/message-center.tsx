@@ -1,7 +1,7 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { messageApi } from '@atrium/contract/messages/message'
-import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
+import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { AnnouncementPanes } from '../../announcement/console/announcement-panes.tsx'

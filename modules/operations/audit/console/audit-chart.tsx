@@ -1,7 +1,7 @@
 import { numberText } from '@atrium/console/language/formats.ts'
 import type { AuditSummary } from '@atrium/contract/operations/audit'
 import { linearScale } from '@atrium/ui/chart/linear-scale.ts'
-import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
+import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import css from './audit-chart.module.css'
 

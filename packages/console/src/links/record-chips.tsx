@@ -1,5 +1,5 @@
 import { Chip } from '@atrium/ui/display/chip.tsx'
-import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
+import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
 import { Tooltip } from '@mantine/core'
 import { use, useRef } from 'react'

@@ -1,5 +1,5 @@
-import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { IconLayoutColumns } from '@tabler/icons-react'
 import {
   type KeyboardEvent,

@@ -1,6 +1,6 @@
 import { area, line } from 'd3-shape'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { useInlineSize } from '../display/use-inline-size.ts'
+import { useInlineSize } from '../layout/use-inline-size.ts'
 import { cx } from '../theme/cx.ts'
 import { linearScale } from './linear-scale.ts'
 import css from './time-chart.module.css'

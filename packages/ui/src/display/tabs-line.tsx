@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { scrollIntoRow } from '../layout/scroll-into-row.ts'
 import { useUiText } from '../theme/ui-text.ts'
-import { scrollIntoRow } from './scroll-into-row.ts'
 import css from './tabs-line.module.css'
 
 export type TabItem<Id extends string = string> = {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { scrollIntoRow } from '../display/scroll-into-row.ts'
 import { Status, type StatusKind } from '../feedback/status.tsx'
+import { scrollIntoRow } from '../layout/scroll-into-row.ts'
 import css from './view-chips.module.css'
 
 export type ViewChip = {

@@ -1,5 +1,5 @@
-import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { cx } from '@atrium/ui/theme/cx.ts'
 import { WindowedGroups, type WindowedHandle } from '@atrium/ui/tree/windowed-groups.tsx'
 import { Popover } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { type TabItem, TabsLine } from '@atrium/ui/display/tabs-line.tsx'
-import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { FooterPlaceContext } from '@atrium/ui/overlay/footer-place.ts'
 import {
   type KeyboardEvent,
