@@ -247,4 +247,37 @@ test.describe('on a phone', () => {
       await expect(chips.last()).toBeInViewport({ ratio: 1 })
       await expect(chips.first()).not.toBeInViewport({ ratio: 1 })
     })
+
+  test('a row shows its roles whole and opens the page of the person, from where it goes on and back', async ({
+    as,
+    page,
+  }) => {
+    await as('ines.marchetti', { to: users })
+    const row = page.getByRole('row').filter({ hasText: 'Aino Korhonen' })
+    const role = row.getByText('Night shift cover')
+    expect(await role.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
+    await row.click()
+    await expect(page).toHaveURL(/\/detail\//)
+    await expect(page.getByRole('heading', { name: 'Aino Korhonen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open tabs' })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Next row' }).click()
+    await expect(page.getByRole('heading', { name: 'Amara Nwosu' })).toBeVisible()
+    await page.getByRole('link', { name: 'Accounts' }).click()
+    await expect(row).toBeVisible()
+  })
+
+  test('filters are pressed before anything is typed, and the button that shows the result is as wide as the sheet', async ({
+    as,
+    page,
+  }) => {
+    await as('ines.marchetti', { to: users })
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await expect(sheet.getByRole('button', { name: 'Enabled' })).toBeFocused()
+    await sheet.getByRole('button', { name: 'Disabled' }).click()
+    const show = sheet.getByRole('button', { name: /^Show \d/ })
+    expect((await show.boundingBox())?.width).toBe(358)
+    await sheet.getByRole('button', { name: 'Clear' }).click()
+    await expect(sheet.getByRole('button', { name: 'Disabled' })).toHaveAttribute('aria-pressed', 'false')
+  })
 })

@@ -58,7 +58,7 @@ export function RoleList() {
     views: viewsOf(t),
   })
   const { selected, deselect, selecting } = useSelection(roles.table)
-  const [openId, open] = useOpenRecord('role')
+  const [openId, open] = useOpenRecord('role', id => `/hiam/role/detail/${id}`)
   const [shownAs, showAs] = useOpenRecord('shown')
   const isTree = shownAs === 'tree'
   const isPhone = usePhone()

@@ -28,6 +28,7 @@ import { Chip } from '@atrium/ui/display/chip.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import { PeopleUsage } from '../../tenant/console/people-usage.tsx'
 import { type Account, accountApi, accountState, mostCounted } from '../account.contract.ts'
 import { accountTable } from '../account.table.ts'
@@ -65,7 +66,8 @@ export function AccountList() {
     rowKey: account => account.id,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('user')
+  const [path] = useLocation()
+  const [openId, open] = useOpenRecord('user', id => `${path}/detail/${id}`)
   const { state, guest: _guest, ...counted } = accounts.bar.value
   const counts = useQuery({
     ...query(accountApi.counts, { query: added.sent(counted) }),

@@ -14,6 +14,7 @@ import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { UsageBar } from '@atrium/ui/feedback/usage-bar.tsx'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { useLocation } from 'wouter'
 import { type Tenant, tenantApi, tenantStatus } from '../tenant.contract.ts'
 import { tenantTable } from '../tenant.table.ts'
 import { TenantDrawer } from './tenant-drawer.tsx'
@@ -35,7 +36,8 @@ export function TenantList() {
     rowKey: tenant => String(tenant.tenantId),
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('tenant')
+  const [path] = useLocation()
+  const [openId, open] = useOpenRecord('tenant', id => `${path}/detail/${id}`)
 
   const fields = [...fieldsOf(t), ...added.fields]
 

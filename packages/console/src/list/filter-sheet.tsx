@@ -1,9 +1,11 @@
 import { FilterField } from '@atrium/ui/filter/filter-field.tsx'
 import type { QueryField, QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import { QueryControl, type QueryEntry } from '@atrium/ui/filter/query-control.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import type { Column, Sort } from '@atrium/ui/table/data-table-columns.ts'
 import { Button, Select } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
 import css from './filter-sheet.module.css'
@@ -25,6 +27,7 @@ interface FilterSheetProps<Row> {
 export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
   const { fields, value, onSearch, columns, sort, onSort, count, onClose } = props
   const t = useFeatureText(listTexts)
+  const sortId = useId()
   const sortable = columns.filter(column => column.sortable)
   const choices = sortable.flatMap(({ id, header }) => [
     { value: `${id},asc`, label: t('list.ascending', { column: header }) },
@@ -39,9 +42,9 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
       open
       onClose={onClose}
       title={t('list.filter')}
-      note={
+      aside={
         Object.keys(value).length > 0 && (
-          <Button variant="subtle" onClick={() => onSearch({})}>
+          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
             {t('list.clearFilter')}
           </Button>
         )
@@ -53,7 +56,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
       }
     >
       <div className={css.fields}>
-        {fields.map(field => (
+        {choicesFirst(fields).map(field => (
           <SheetField
             key={field.name}
             field={field}
@@ -63,21 +66,33 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
           />
         ))}
         {sortable.length > 0 && (
-          <Select
-            label={t('list.sortBy')}
-            data={choices}
-            value={sort && `${sort.id},${sort.direction}`}
-            onChange={chosen => {
-              const [id, direction] = chosen?.split(',') ?? []
-              onSort(id ? { id, direction: direction === 'desc' ? 'desc' : 'asc' } : null)
-            }}
-            clearable
-          />
+          <div>
+            <label htmlFor={sortId} className={css.label}>
+              {t('list.sortBy')}
+            </label>
+            <Select
+              id={sortId}
+              data={choices}
+              value={sort && `${sort.id},${sort.direction}`}
+              onChange={chosen => {
+                const [id, direction] = chosen?.split(',') ?? []
+                onSort(id ? { id, direction: direction === 'desc' ? 'desc' : 'asc' } : null)
+              }}
+              clearable
+            />
+          </div>
         )}
       </div>
     </Dialog>
   )
 }
+
+/** Buttons before text fields: typing has the field above the list, and no keyboard covers the sheet when it opens. */
+const choicesFirst = (fields: readonly QueryField[]) => [
+  ...fields.filter(({ kind }) => kind === 'select'),
+  ...fields.filter(({ kind }) => kind !== 'select' && kind !== 'text'),
+  ...fields.filter(({ kind }) => kind === 'text'),
+]
 
 interface SheetFieldProps {
   field: QueryField
@@ -102,6 +117,7 @@ function SheetField({ field, entry, error, onChange }: SheetFieldProps) {
               aria-pressed={entry === value}
               onClick={() => onChange(entry === value ? null : value)}
             >
+              {entry === value && <Glyph icon={IconCheck} size={16} />}
               {label}
             </button>
           ))}

@@ -41,6 +41,7 @@ export function PhoneBar() {
       className={css.entry}
       aria-expanded={view === one}
       aria-haspopup="dialog"
+      aria-current={one === 'tabs' && !view && activeKey !== workplacePath ? 'true' : undefined}
       onClick={() => setView(view === one ? undefined : one)}
     >
       {icon}

@@ -13,7 +13,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { createElement, type RefObject, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../api/api-error.ts'
 import { type TextOf, useFeatureText } from '../language/feature-texts.ts'
 import { ExportButton } from '../list/export-button.tsx'
@@ -25,6 +25,7 @@ import { LayoutActions, SavedViews } from '../views/saved-views.tsx'
 import { saveLayout, useTable } from '../views/table-view.ts'
 import { type Search, useListView } from '../views/use-list-view.ts'
 import { useViewChips } from '../views/use-view-chips.ts'
+import { usePhone } from '../workspace/use-phone.ts'
 import { useTrail } from './detail/list-trail.ts'
 import { openingOf, type ShownAs } from './opening/opening.ts'
 import { type Paging, usePaging } from './paging.ts'
@@ -186,12 +187,24 @@ export function useTableLayout(table: UiTable) {
   }
 }
 
-/** The record that is open in the drawer, by its id under the entity's name in the address; `new` is a new one. */
-export function useOpenRecord(entity: string) {
+/** Stands for the id of a record that is being created. */
+const newRecord = 'new'
+
+/**
+ * The record that is open in the drawer, by its id under the entity's name in the address; `new` is a new one. On a
+ * phone, where a drawer is no smaller than a page, a record opens as its page if it has one.
+ */
+export function useOpenRecord(entity: string, pageOf?: (id: string) => string) {
   const [search, change] = useAddress()
-  const open = (id: string | undefined) =>
-    change(next => (id === undefined ? next.delete(entity) : next.set(entity, id)))
-  return [search.get(entity), open] as const
+  const [, go] = useLocation()
+  const isPhone = usePhone()
+  const openId = search.get(entity)
+  const open = (id: string | undefined) => {
+    if (id === undefined) change(next => next.delete(entity))
+    else if (isPhone && pageOf && id !== newRecord && openId !== newRecord) go(pageOf(id))
+    else change(next => next.set(entity, id))
+  }
+  return [openId, open] as const
 }
 
 interface Rows<Row> {
