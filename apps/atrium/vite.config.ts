@@ -148,13 +148,16 @@ function compressed(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return
       const names = await readdir(dir, { recursive: true })
-      for (const name of names.filter(one => /\.(js|css|svg|json)$/.test(one))) {
-        const path = join(dir, name)
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+      const compress = async (path: string) => {
         const text = await readFile(path)
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
         await writeFile(`${path}.br`, await brotli(text, quality))
         await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
       }
+      // Side by side, on as many cores as there are.
+      await Promise.all(
+        names.filter(one => /\.(js|css|svg|json)$/.test(one)).map(name => compress(join(dir, name))),
+      )
     },
   }
 }
