@@ -59,7 +59,7 @@ export function InvitationList() {
           title={t('title')}
           secondary={<ImportButton template="HIAM.INVITATION" create={invitationApi.create} isQuiet />}
           primary={
-            <Can call={invitationApi.create} keepsRoom>
+            <Can call={invitationApi.create}>
               <Button
                 variant="filled"
                 leftSection={<Glyph icon={IconSend} size={16} mirrored />}

@@ -62,7 +62,7 @@ export function MailDomainList() {
           parents={[t('parent')]}
           title={t('title')}
           secondary={
-            <Can call={registrationApi.updatePolicy} keepsRoom>
+            <Can call={registrationApi.updatePolicy}>
               <ListAction icon={IconUserPlus} onClick={() => setRegistering(true)}>
                 {register('title')}
               </ListAction>

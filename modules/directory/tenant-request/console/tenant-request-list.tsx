@@ -50,7 +50,7 @@ export function TenantRequestList() {
           parents={[t('parent')]}
           title={t('title')}
           secondary={
-            <Can call={tenantRequestApi.updateSetting} keepsRoom>
+            <Can call={tenantRequestApi.updateSetting}>
               <TakesRequests />
             </Can>
           }

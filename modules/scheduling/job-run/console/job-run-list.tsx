@@ -96,7 +96,7 @@ function ClearRuns() {
   const [clearType, setClearType] = useState<(typeof clearTypes)[number]>('ONE_MONTH')
   const clear = useCall(jobRunApi.clear, [jobRunApi.list])
   return (
-    <Can call={jobRunApi.clear} keepsRoom>
+    <Can call={jobRunApi.clear}>
       <Button onClick={() => setAsking(true)}>{t('clear')}</Button>
       <Dialog
         open={isAsking}

@@ -139,7 +139,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
       lead={isOthers && <Note tone="info">{t('otherTenant', { tenant: stored.tenantName })}</Note>}
     >
       {stored && (
-        <Can call={jobRunApi.list}>
+        <Can call={jobRunApi.list} keepsRoom={false}>
           <LastRun jobId={stored.jobId} t={t} />
         </Can>
       )}

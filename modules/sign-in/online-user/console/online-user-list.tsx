@@ -182,7 +182,7 @@ function columnsOf(
       align: 'end',
       cell: row =>
         !row.current && (
-          <Can call={onlineUserApi.end} keepsRoom>
+          <Can call={onlineUserApi.end}>
             <Button size="sm" aria-label={t('endNamed', { name: row.realName })} onClick={() => onEnd(row)}>
               {t('end')}
             </Button>

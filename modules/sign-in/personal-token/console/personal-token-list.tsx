@@ -149,7 +149,7 @@ const columnsOf = (
     align: 'end',
     cell: token =>
       token.state === 'active' && (
-        <Can call={personalTokenApi.revoke} keepsRoom>
+        <Can call={personalTokenApi.revoke}>
           <Button
             size="sm"
             aria-label={t('revokeNamed', { name: token.name })}

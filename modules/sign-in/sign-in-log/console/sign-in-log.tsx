@@ -53,7 +53,7 @@ export function SignInLog() {
           parents={[t('parent')]}
           title={t('title')}
           secondary={
-            <Can call={signInLogApi.clear} keepsRoom>
+            <Can call={signInLogApi.clear}>
               <Button onClick={() => setClearing(true)}>{t('clear')}</Button>
             </Can>
           }

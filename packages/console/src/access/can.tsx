@@ -12,7 +12,10 @@ import { Why } from './why.tsx'
 
 type CanProps = {
   children: ReactNode
-  /** Keeps the room of the content while the check runs, so that it moves nothing when it comes. */
+  /**
+   * By default the content has its room while the check runs, unseen and out of reach, so that it moves nothing when it
+   * comes. False for content that asks the server for something by itself.
+   */
   keepsRoom?: boolean
 } & ({ call: Endpoint; code?: undefined } | { code: Authority | null | undefined; call?: undefined })
 
@@ -21,7 +24,7 @@ type CanProps = {
  * disabled with an explanation, as the server says [PERM-5]. It is also hidden if the check failed, or if it would
  * change a record of another tenant.
  */
-export function Can({ call, code, children, keepsRoom }: CanProps) {
+export function Can({ call, code, children, keepsRoom = true }: CanProps) {
   const authority = call ? permissionOf(call) : code
   const verdict = useAuthority(authority)
   const isOthers = use(OtherTenantContext) !== undefined && call !== undefined && call.method !== 'GET'

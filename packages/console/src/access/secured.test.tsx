@@ -146,10 +146,10 @@ test('a denied element is hidden or disabled by its controller type [PERM-5]', a
   expect(screen.getByRole('group').textContent).toMatch(/^B/)
 })
 
-test('a button that keeps its room has its place before its permission is known, and nobody can press it until then', async () => {
+test('a button has its place before its permission is known, and nobody can press it until then', async () => {
   render(
     <Around>
-      <Can code="yes" keepsRoom>
+      <Can code="yes">
         <button type="button">Clear</button>
       </Can>
     </Around>,

@@ -21,7 +21,7 @@ interface ImportButtonProps {
 export function ImportButton({ template, create, isQuiet }: ImportButtonProps) {
   const t = useFeatureText(listTexts)
   return (
-    <Can call={create} keepsRoom>
+    <Can call={create}>
       <Button
         {...(isQuiet && { variant: 'subtle', className: css.quiet ?? '' })}
         leftSection={<Glyph icon={IconUpload} size={16} />}

@@ -16,7 +16,7 @@ interface NewButtonProps {
 
 export function NewButton({ call, onClick, isLabeled, children }: NewButtonProps) {
   return (
-    <Can call={call} keepsRoom>
+    <Can call={call}>
       <Button
         variant="filled"
         {...(!isLabeled && { classNames: { root: css.button, section: css.sign, label: css.label } })}

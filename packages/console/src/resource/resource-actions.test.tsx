@@ -142,6 +142,7 @@ test('an action is off while there is unsaved input, and for a role without its 
   denied = ['iam.order.lose']
   show([rowOf('a', 'DRAFT'), rowOf('b', 'SENT')], 'Save first')
   expect((await button('Send')) as HTMLButtonElement).toMatchObject({ disabled: true })
-  const lose = screen.queryByRole('button', { name: 'Report as lost' })
-  expect(lose === null || lose.closest('fieldset')?.disabled).toBe(true)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Report as lost' }).closest('fieldset')?.disabled).toBe(true),
+  )
 })
