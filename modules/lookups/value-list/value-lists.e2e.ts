@@ -175,3 +175,22 @@ test('a lookup view is made with its fields, drawn in a dialog at once, and dele
   await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click()
   await expect(view).toHaveCount(0)
 })
+
+test('the page of a lookup has its details, values and versions, and names the language of a missing text', async ({
+  as,
+  page,
+}) => {
+  await as('ines.marchetti', { to: '/hpfm/value-list/list?lovCode=NORRVIK.DEPOT' })
+  await panel(page).getByText('NORRVIK.DEPOT', { exact: true }).click()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Edit values/ })
+    .click()
+  await expect(page.getByRole('tab', { name: 'Values' })).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, 'oslo').getByText('add Arabic')).toBeVisible()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Depots')
+  await expect(page.getByRole('button', { name: /Edit values/ })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText(/Version 1/).first()).toBeVisible()
+})

@@ -26,11 +26,13 @@ import { type ValueListText, valueListTexts } from './value-list-texts.ts'
 
 interface ValueListFormProps extends OpenRecord<ValueListDetail> {
   onCreated: (id: string) => void
+  /** On the page of the lookup, beside its values. */
+  isPage?: boolean
 }
 
 const stale = [valueListApi.list, valueListApi.get]
 
-export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }: ValueListFormProps) {
+export function ValueListForm({ stored, frame, onChanges, onReload, onCreated, isPage }: ValueListFormProps) {
   const t = useFeatureText(valueListTexts)
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const isForeign = stored !== undefined && stored.tenantId !== tenantId
@@ -211,7 +213,7 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
       <FormSwitch label={t('paged')} {...flag('mustPage')} />
       <FormSwitch label={t('public')} description={t('publicHelp')} {...flag('isPublic')} />
       <FormSwitch label={t('enabled')} description={t('enabledHelp')} {...flag('isEnabled')} />
-      {stored?.lovTypeCode === 'IDP' && (
+      {stored?.lovTypeCode === 'IDP' && !isPage && (
         <div>
           <Button size="sm" onClick={() => navigate(`/hpfm/value-list/detail/${stored.lovId}`)}>
             {t(isReadOnly ? 'showValues' : 'editValues')} · {t('valueCount', { count: stored.valueCount })}

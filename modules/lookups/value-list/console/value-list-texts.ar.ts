@@ -134,7 +134,6 @@ export const texts: TranslatedTexts<typeof valueListTexts> = {
   keyRight: 'للتالي',
   keyMove: 'لنقل السطر',
   parentLookup: 'القائمة الأصل',
-  editDetails: 'تعديل التفاصيل',
   ofCall: 'مدخلات هذه القائمة تأتي من قائمة أخرى',
   ofCallDetail: 'مصدرها {address}',
 }

@@ -1,7 +1,9 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { useText } from '@atrium/console/language/use-text.ts'
 import { DetailPage } from '@atrium/console/records/detail/detail-page.tsx'
 import { useListReturn } from '@atrium/console/records/detail/list-trail.ts'
+import { useHistoryTab } from '@atrium/console/records/detail/use-history-tab.tsx'
 import { platformTenantId } from '@atrium/contract/constants'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
@@ -9,24 +11,28 @@ import { CopyText } from '@atrium/ui/display/copy-text.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
-import { IconListDetails, IconPencil } from '@tabler/icons-react'
+import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRoute } from 'wouter'
 import { type ValueListDetail, valueListApi } from '../value-list.contract.ts'
+import { ValueListForm } from './value-list-form.tsx'
 import { type ValueListText, valueListTexts } from './value-list-texts.ts'
 import { ValueSheet } from './value-sheet.tsx'
 
 const listPath = '/hpfm/value-list/list'
 const pageOf = (id: string) => `/hpfm/value-list/detail/${id}`
 
-/** One lookup with its values. */
+/** The page of a lookup: its details, its values and its versions. */
 export function ValueListValues() {
   const t = useFeatureText(valueListTexts)
+  const c = useText()
   const [, go] = useLocation()
   const [, params] = useRoute('/hpfm/value-list/detail/:lovId')
   const lovId = params?.lovId ?? ''
   const { data: list, error, refetch } = useQuery(query(valueListApi.get, { params: { lovId } }))
   const { back, steps } = useListReturn(listPath, lovId, pageOf)
+  const reload = () => void refetch()
+  const history = useHistoryTab({ entity: 'lov', id: lovId, onRestored: reload })
   return (
     <DetailPage
       mark={
@@ -37,22 +43,31 @@ export function ValueListValues() {
       parents={[{ label: t('parent') }, { label: t('title'), to: back }]}
       name={list?.lovName}
       facts={list ? factsOf(list, t) : []}
-      actions={[
+      steps={steps}
+      start="values"
+      tabs={[
         {
           id: 'details',
-          label: t('editDetails'),
-          icon: IconPencil,
-          onClick: () => go(`${listPath}?valueList=${lovId}`),
+          label: c('hzero.common.record.details'),
+          content: list && (
+            <ValueListForm
+              key={`${lovId} ${list.objectVersionNumber}`}
+              stored={list}
+              frame={{ title: list.lovName, onClose: () => go(back) }}
+              onChanges={() => undefined}
+              onReload={reload}
+              onCreated={id => go(pageOf(id))}
+              isPage
+            />
+          ),
         },
-      ]}
-      steps={steps}
-      tabs={[
         {
           id: 'values',
           label: t('values'),
           ...(list?.lovTypeCode === 'IDP' && { count: list.valueCount }),
           content: list && <Values key={lovId} list={list} />,
         },
+        ...history,
       ]}
       problem={
         error && (
@@ -60,7 +75,7 @@ export function ValueListValues() {
             title={t(error.status === 404 ? 'notFound' : 'couldNotLoad')}
             safe={error.status === 404 ? t('notFoundDetail') : undefined}
             requestId={error.requestId}
-            onRetry={() => void refetch()}
+            onRetry={reload}
           />
         )
       }

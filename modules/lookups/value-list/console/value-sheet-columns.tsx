@@ -1,4 +1,5 @@
 import { Can } from '@atrium/console/access/can.tsx'
+import { languageName } from '@atrium/console/language/amount-formats.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, userFormats } from '@atrium/console/language/formats.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
@@ -98,7 +99,7 @@ export function useValueColumns(options: ValueColumns): readonly SheetColumn<Val
         ...column(`${languagePrefix}${code}`, name),
         maxLength: 240,
         lang: tagOf(code),
-        missing: t('addText', { language: name }),
+        missing: t('addText', { language: languageName(code) ?? name }),
         ...(code === language && { headerEnd: <OwnLanguage label={t('ownLanguage')} /> }),
       }),
     ),

@@ -23,6 +23,16 @@ export const currencyName = (code: string): string =>
 export const countryName = (code: string): string =>
   new Intl.DisplayNames([numberTag()], { type: 'region' }).of(code) ?? code
 
+/** The name of a language by its code, without its region; undefined if the code is none. */
+export function languageName(code: string): string | undefined {
+  try {
+    const { language } = new Intl.Locale(tagOf(code))
+    return new Intl.DisplayNames([numberTag()], { type: 'language', fallback: 'none' }).of(language)
+  } catch {
+    return undefined
+  }
+}
+
 /** Formats a number of minutes, such as `1 hr 30 min`. */
 export function durationText(minutes: number): string {
   const unit = (value: number, name: 'hour' | 'minute') =>

@@ -24,8 +24,10 @@ export interface DetailTab extends Omit<TabItem, 'label' | 'isUnsaved'> {
 }
 
 interface DetailPageProps extends DetailHeadProps {
-  /** The first one is chosen by default; the one that is chosen stands in the address. */
+  /** The one that is chosen stands in the address. */
   tabs: readonly DetailTab[]
+  /** The part that is chosen by default, if it is not the first one. */
+  start?: string
   /** Replaces the parts of a record that could not be loaded. */
   problem?: ReactNode
 }
@@ -35,11 +37,11 @@ interface DetailPageProps extends DetailHeadProps {
  * Parts that were opened stay mounted with their input. A `DrawerFooter` within a part becomes the footer of the page,
  * and marks the part's tab while it has unsaved changes.
  */
-export function DetailPage({ tabs, problem, ...head }: DetailPageProps) {
+export function DetailPage({ tabs, start = tabs[0]?.id ?? '', problem, ...head }: DetailPageProps) {
   const page = useRef<HTMLElement>(null)
   const baseId = useId()
   const isNarrow = useIsNarrow(page)
-  const [chosen, choose] = useChosenTab(tabs)
+  const [chosen, choose] = useChosenTab(tabs, start)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (!opened.has(chosen)) setOpened(new Set(opened).add(chosen))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -145,17 +147,16 @@ function DetailPanel({ id, tabId, label, isShown, isNarrow, slot, report, childr
   )
 }
 
-/** The chosen part, by the parameter `tab` of the address; the first one has none. */
-function useChosenTab(tabs: readonly DetailTab[]) {
+/** The chosen part, by the parameter `tab` of the address; the one of the start has none. */
+function useChosenTab(tabs: readonly DetailTab[], start: string) {
   const [search] = useSearchParams()
   const choose = useChooseTab()
-  const first = tabs[0]?.id ?? ''
   const wanted = search.get('tab')
-  const chosen = tabs.some(tab => tab.id === wanted) ? (wanted as string) : first
-  return [chosen, (id: string) => choose(id === first ? undefined : id)] as const
+  const chosen = tabs.some(tab => tab.id === wanted) ? (wanted as string) : start
+  return [chosen, (id: string) => choose(id === start ? undefined : id)] as const
 }
 
-/** Chooses a part of the page, or the first one. */
+/** Chooses a part of the page, or that of its start. */
 export function useChooseTab(): (id: string | undefined) => void {
   const [, setSearch] = useSearchParams()
   return id =>
