@@ -61,8 +61,8 @@ function addExample(repository: string): void {
   writeFileSync(features, readFileSync(features, 'utf8').replace(/.*#server\/demonstration.*\n/, ''))
 }
 
-/** Commands that write nothing. */
-const reading = ['run check', 'test']
+/** Commands that write nothing: the migrations are in the guide. */
+const reading = ['atrium migration', 'run check', 'test']
 
 /** Writes the files that a guide shows, and runs its commands, in their order; at last, side by side, those that only read. */
 async function follow(guide: string, repository: string): Promise<void> {
