@@ -48,10 +48,10 @@ const bandColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tenant').trim())
 
 test('another role has its own menu, rights and tabs, without a reload [ROLE-3] [TAB-8]', async ({
-  signIn,
+  asAlone,
   page,
 }) => {
-  await signIn('ines.marchetti', { to: '/hiam/role/list' })
+  await asAlone('ines.marchetti', { to: '/hiam/role/list' })
   await expect(panel(page).getByRole('button', { name: 'Create role' })).toBeEnabled()
   await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
   const isMarked = await markPage(page)
@@ -71,10 +71,10 @@ test('another role has its own menu, rights and tabs, without a reload [ROLE-3] 
 })
 
 test('another tenant has its own band, menu, tabs and data, without a reload [ROLE-4]', async ({
-  signIn,
+  asAlone,
   page,
 }) => {
-  await signIn('amara.nwosu', { to: '/hiam/role/list?code=d' })
+  await asAlone('amara.nwosu', { to: '/hiam/role/list?code=d' })
   await expect(rows(page)).toHaveText([
     /Depot clerk/,
     /Depot manager/,
@@ -138,11 +138,11 @@ async function holdAnswers(page: Page, switched: Promise<unknown>): Promise<void
 }
 
 test('answers that a switch overtakes are dropped in silence, on every screen of the menu [ROLE-3] [ROLE-4]', async ({
-  signIn,
+  asAlone,
   page,
 }) => {
   test.setTimeout(180_000)
-  await signIn('ines.marchetti')
+  await asAlone('ines.marchetti')
   for (const [at, batch] of batches.entries())
     await test.step(batch.join(', '), async () => {
       const call = at % 2 === 0 ? '/iam/v1/users/roles' : '/iam/v1/users/tenant-id'
@@ -170,7 +170,7 @@ test('answers that a switch overtakes are dropped in silence, on every screen of
 
 test.describe('when another window of the session moves to another tenant, this one', () => {
   test('writes nothing there, and goes back with what was typed', async ({
-    signIn,
+    asAlone,
     page,
     context,
     expectError,
@@ -178,7 +178,7 @@ test.describe('when another window of the session moves to another tenant, this 
     // Calls for texts name their tenant in the path alone.
     expectError(/status of 409|status of 403 .*\/prompt\//)
     const code = `pilot-${randomUUID().slice(0, 8)}`
-    await signIn('ines.marchetti', { to: '/hiam/role/list?role=new' })
+    await asAlone('ines.marchetti', { to: '/hiam/role/list?role=new' })
     const draft = page.getByRole('complementary', { name: 'Create role' })
     await field(page, 'Name').fill('Harbour pilot')
     await field(page, 'Code').fill(code)
@@ -198,9 +198,9 @@ test.describe('when another window of the session moves to another tenant, this 
     await expect(other.getByText('This session switched to Norrvik Freight')).toBeVisible()
   })
 
-  test('goes on there', async ({ signIn, page, context, expectError }) => {
+  test('goes on there', async ({ asAlone, page, context, expectError }) => {
     expectError(/status of 409/)
-    await signIn('amara.nwosu', { to: '/hiam/role/list?code=d' })
+    await asAlone('amara.nwosu', { to: '/hiam/role/list?code=d' })
     await expect(rows(page)).toHaveCount(5)
     const other = await context.newPage()
     await other.goto('/workplace')
@@ -214,13 +214,13 @@ test.describe('when another window of the session moves to another tenant, this 
   })
 
   test('learns of it from the server, too, without a message from another window', async ({
-    signIn,
+    asAlone,
     page,
     anotherBrowser,
     expectError,
   }) => {
     expectError(/status of 409/)
-    await signIn('amara.nwosu', { to: '/hiam/role/list?code=d' })
+    await asAlone('amara.nwosu', { to: '/hiam/role/list?code=d' })
     await expect(rows(page)).toHaveCount(5)
     // A browser that shares the cookies, yet no channel between windows.
     const other = await anotherBrowser()
@@ -234,10 +234,10 @@ test.describe('when another window of the session moves to another tenant, this 
 })
 
 test('another language comes without a reload, once, and stays [LANG-1] [LANG-2] [LANG-3]', async ({
-  signIn,
+  asAlone,
   page,
 }) => {
-  await signIn('kasper.lind', { to: '/hiam/role/list?code=customs' })
+  await asAlone('kasper.lind', { to: '/hiam/role/list?code=customs' })
   await expect(panel(page).getByText('Showing 1-2 of 2')).toBeVisible()
   const isMarked = await markPage(page)
   const loads: string[] = []

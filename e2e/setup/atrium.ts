@@ -17,11 +17,13 @@ interface Going {
 }
 
 interface Fixtures {
-  /**
-   * Signs in through the real page, in a session of this test's own: for tests that switch roles, sign out,
-   * renew tokens or are about sessions.
-   */
+  /** Signs in through the real page, in a session of this test's own: for tests about the sign-in. */
   signIn: (loginName: string, going?: Going) => Promise<void>
+  /**
+   * Opens the workspace in a session of this test's own, without the sign-in page, which costs two loads: for tests that
+   * switch roles, sign out, renew tokens or are about sessions.
+   */
+  asAlone: (loginName: string, going?: Going) => Promise<void>
   /** Opens the workspace of a person in a session that tests of this worker share. */
   as: (loginName: string, going?: Going) => Promise<void>
   /** A page in a separate browser, for a second person. */
@@ -86,12 +88,13 @@ export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixture
       const isOld = known && Date.now() > (takenAt.get(known) ?? Date.now()) + stateMilliseconds
       const state = known && !isOld ? known : await stateOf(browser, String(baseURL), loginName)
       states.set(loginName, state)
-      // What a page of before still asks for must not be asked for in this person's name.
-      if (where.url() !== 'about:blank') await where.goto('about:blank')
-      await where.context().setStorageState({ ...state, origins: [] })
-      await where.goto(to)
-      await started(where)
+      await enter(where, state, to)
     }),
+
+  asAlone: async ({ page, browser, baseURL }, use) =>
+    use(async (loginName, { to = '/', page: where = page } = {}) =>
+      enter(where, await stateOf(browser, String(baseURL), loginName), to),
+    ),
 
   anotherBrowser: async ({ browser, problems }, use) => {
     const contexts: BrowserContext[] = []
@@ -162,6 +165,15 @@ export async function fillSignIn(page: Page, loginName: string, password = demoP
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(({ pathname }) => !pathname.startsWith('/oauth') && pathname !== '/user/login')
+  await started(page)
+}
+
+/** Opens an address in the state of a person. */
+async function enter(page: Page, state: State, to: string): Promise<void> {
+  // What a page of before still asks for must not be asked for in this person's name.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await page.context().setStorageState({ ...state, origins: [] })
+  await page.goto(to)
   await started(page)
 }
 

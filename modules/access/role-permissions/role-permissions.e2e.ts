@@ -53,7 +53,7 @@ test('changes are marked until they are saved or discarded', async ({ as, page }
 
 test('granting and revoking permissions of a role counts at the next click, also for a page that was not notified [PERM-8] [ERR-7]', async ({
   as,
-  signIn,
+  asAlone,
   page,
   anotherBrowser,
   expectError,
@@ -62,7 +62,7 @@ test('granting and revoking permissions of a role counts at the next click, also
   const clerk = await anotherBrowser()
   expectError(/ERR_FAILED/)
   await clerk.route('**/hmsg/v1/live', route => route.abort())
-  await signIn('mikkel.toft', { page: clerk, to: '/hiam/role/list' })
+  await asAlone('mikkel.toft', { page: clerk, to: '/hiam/role/list' })
   await expect(
     clerk.getByRole('heading', { name: 'Sorry, you have no permission to access this page' }),
   ).toBeVisible()
@@ -83,7 +83,7 @@ test('granting and revoking permissions of a role counts at the next click, also
 
 test('of 2,000 permission sets only those in sight are in the document, and a click is answered within 100 ms', async ({
   page,
-  signIn,
+  asAlone,
 }) => {
   const run = randomUUID().slice(0, 8)
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -121,7 +121,7 @@ test('of 2,000 permission sets only those in sight are in the document, and a cl
     ],
     people: [{ login: `ada.${run}`, name: 'Ada Sets', roles: ['administrator'] }],
   })
-  await signIn(`ada.${run}`, { to: '/hiam/role/list?code=archivist' })
+  await asAlone(`ada.${run}`, { to: '/hiam/role/list?code=archivist' })
   await panel(page).getByRole('gridcell', { name: 'archivist', exact: true }).click()
   await panel(page).getByRole('button', { name: 'Edit permissions' }).click()
   await panel(page).getByRole('button', { name: 'Expand all' }).click()

@@ -8,13 +8,13 @@ const merging = (page: Page) =>
   page.getByRole('tabpanel', { name: 'Your account' }).getByRole('switch', { name: 'Combine all roles' })
 
 test('all own roles count at once, in every window; chosen again in the header, one counts alone [ROLE-3] [TAB-8]', async ({
-  signIn,
+  asAlone,
   page,
   expectError,
 }) => {
   // The window in the background requests its page once more.
   expectError(/status of 409/)
-  await signIn('dovile.petrauskaite', { to: '/hiam/user/info?tab=preferences' })
+  await asAlone('dovile.petrauskaite', { to: '/hiam/user/info?tab=preferences' })
   const other = await page.context().newPage()
   await other.goto('/workplace')
   await filter(other).fill('Yard plan')

@@ -104,8 +104,8 @@ for (const size of [
   })
 }
 
-test('the sign-in after a session is in its language and its theme', async ({ signIn, page }) => {
-  await signIn('ruth.okafor', { to: '/workplace' })
+test('the sign-in after a session is in its language and its theme', async ({ asAlone, page }) => {
+  await asAlone('ruth.okafor', { to: '/workplace' })
   await chooseLanguage(page, 'العربية')
   await page.getByRole('button', { name: /المظهر: / }).click()
   await page.getByRole('menuitemradio', { name: 'داكن' }).click()

@@ -8,13 +8,13 @@ const inHeader = (page: Page, name: string) =>
 
 test('another value of a data hierarchy changes which data are shown, in this session alone [ROLE-6]', async ({
   page,
-  signIn,
+  asAlone,
   as,
   anotherBrowser,
 }) => {
   const baltic = await anotherBrowser()
   await as('liis.tamm', { page: baltic, to: '/workplace' })
-  await signIn('kasper.lind', { to: '/hiam/online-user/list' })
+  await asAlone('kasper.lind', { to: '/hiam/online-user/list' })
   const rows = page.getByRole('tabpanel', { name: 'Online people' }).getByRole('row')
   await expect(rows.filter({ hasText: 'Kasper Lind' }).first()).toBeVisible()
   await inHeader(page, 'Region: All').click()

@@ -172,7 +172,7 @@ test('a dialog whose view does not arrive says so, and is there once the network
 })
 
 test('a choice that is saved at once reports its result, and the dialog stays when it was refused [LOV-7]', async ({
-  signIn,
+  asAlone,
   page,
   expectError,
 }) => {
@@ -193,7 +193,7 @@ test('a choice that is saved at once reports its result, and the dialog stays wh
       ),
     ),
   )
-  await signIn('andrius.jankus', { to: '/hiam/user/info?tab=preferences' })
+  await asAlone('andrius.jankus', { to: '/hiam/user/info?tab=preferences' })
   await field(page, 'Time zone').fill('olympus')
   await expect(page.getByRole('option', { name: 'Mars/Olympus' })).toBeVisible()
   await field(page, 'Time zone').press('Escape')

@@ -3,7 +3,7 @@ import { giveReason } from '../../../e2e/setup/support-access.ts'
 
 test('changes are found by person and shown field by field, with everything else about the record, to the tenant only [SAFE-1]', async ({
   as,
-  signIn,
+  asAlone,
   page,
   anotherBrowser,
   expectError,
@@ -46,7 +46,7 @@ test('changes are found by person and shown field by field, with everything else
   await expect(log.getByText('Could not load this entry')).toBeVisible()
   await expect(planner).toHaveCount(0)
   const other = await anotherBrowser()
-  await signIn('admin', { to: address.pathname + address.search, page: other })
+  await asAlone('admin', { to: address.pathname + address.search, page: other })
   await giveReason(other, 'Halden Clinics')
   await expect(
     other.getByRole('complementary', { name: 'Rota planner' }).getByText('Halden Clinics'),

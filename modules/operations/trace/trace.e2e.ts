@@ -10,9 +10,9 @@ interface Line {
 
 test('a trace shows the requests of the session with their statements, to be searched, copied and exported [CALL-27]', async ({
   page,
-  signIn,
+  asAlone,
 }) => {
-  await signIn('mei.tanaka', { to: '/workplace' })
+  await asAlone('mei.tanaka', { to: '/workplace' })
   const starting = page.waitForRequest(request => request.url().endsWith('/trace/start'))
   await page.getByRole('button', { name: 'Start trace' }).click()
   const start = await starting

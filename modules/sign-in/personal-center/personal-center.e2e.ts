@@ -129,10 +129,10 @@ async function drawing(page: Page, width: number, height: number): Promise<Buffe
 }
 
 test('time zone and formats count at once on every open page, without a reload, and stay [CONST-1]', async ({
-  signIn,
+  asAlone,
   page,
 }) => {
-  await signIn('pal.nygard', { to: '/hiam/role/list' })
+  await asAlone('pal.nygard', { to: '/hiam/role/list' })
   const roles = page.getByRole('tabpanel', { name: 'Roles' })
   const day = (pattern: RegExp): Locator => roles.getByRole('gridcell', { name: pattern }).first()
   await expect(day(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
@@ -167,13 +167,14 @@ test('time zone and formats count at once on every open page, without a reload, 
 })
 
 test('the default tenant is where the next sign-in begins, until it is unset [ROLE-5]', async ({
+  asAlone,
   signIn,
   page,
   anotherBrowser,
 }) => {
   const at = (where: Page, name: string) =>
     expect(where.getByRole('button', { name: `${name} Switch tenant` })).toBeVisible()
-  await signIn('martins.kalnins', { to: `${personalCenter}?tab=preferences` })
+  await asAlone('martins.kalnins', { to: `${personalCenter}?tab=preferences` })
   await at(page, 'Norrvik Freight')
   await choose(page, 'Start in', 'Halden Clinics')
   await at(page, 'Norrvik Freight')
@@ -188,8 +189,13 @@ test('the default tenant is where the next sign-in begins, until it is unset [RO
   await at(last, 'Norrvik Freight')
 })
 
-test('the default role is the one the next sign-in begins with', async ({ signIn, page, anotherBrowser }) => {
-  await signIn('pawel.zielinski', { to: `${personalCenter}?tab=preferences` })
+test('the default role is the one the next sign-in begins with', async ({
+  asAlone,
+  signIn,
+  page,
+  anotherBrowser,
+}) => {
+  await asAlone('pawel.zielinski', { to: `${personalCenter}?tab=preferences` })
   await expect(personMenu(page)).toHaveAccessibleName(/Customer desk/)
   await choose(page, 'Role in Norrvik Freight', 'Invoice clerk')
   const next = await anotherBrowser()
@@ -197,20 +203,20 @@ test('the default role is the one the next sign-in begins with', async ({ signIn
   await expect(personMenu(next)).toHaveAccessibleName(/Invoice clerk/)
 })
 
-test('theme and density are the person’s in every browser', async ({ signIn, page, anotherBrowser }) => {
+test('theme and density are the person’s in every browser', async ({ asAlone, page, anotherBrowser }) => {
   const look = (where: Page) =>
     where.evaluate(() => [
       document.documentElement.dataset.mantineColorScheme,
       document.documentElement.dataset.density,
     ])
-  await signIn('oskar.lund', { to: `${personalCenter}?tab=preferences` })
+  await asAlone('oskar.lund', { to: `${personalCenter}?tab=preferences` })
   expect(await look(page)).toEqual(['light', 'comfortable'])
   await own(page).getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click()
   await own(page).getByRole('radiogroup', { name: 'Density' }).getByText('Compact').click()
   await expect.poll(() => look(page)).toEqual(['dark', 'compact'])
 
   const next = await anotherBrowser()
-  await signIn('oskar.lund', { page: next })
+  await asAlone('oskar.lund', { page: next })
   await expect.poll(() => look(next)).toEqual(['dark', 'compact'])
   await next.getByRole('button', { name: 'Theme: Dark' }).click()
   await next.getByRole('menuitemradio', { name: 'Light' }).click()

@@ -17,13 +17,13 @@ async function expectOut(page: Page): Promise<void> {
 }
 
 test('one browser signs the other out, which is out at its next call [SAFE-32]', async ({
-  signIn,
+  asAlone,
   page,
   anotherBrowser,
 }) => {
   const other = await anotherBrowser()
-  await signIn('aino.korhonen', { page: other })
-  await signIn('aino.korhonen', { to: sessions })
+  await asAlone('aino.korhonen', { page: other })
+  await asAlone('aino.korhonen', { to: sessions })
   await expect(lines(page)).toHaveCount(2)
   await expect(lines(page).first()).toContainText('This one')
   await expect(lines(page).last()).toContainText(/Norrvik Freight · .+ · (127\.0\.0\.1|::1)/)
@@ -40,13 +40,13 @@ test('one browser signs the other out, which is out at its next call [SAFE-32]',
 })
 
 test('all other browsers are signed out in one go, after a question', async ({
-  signIn,
+  asAlone,
   page,
   anotherBrowser,
 }) => {
   const other = await anotherBrowser()
-  await signIn('marta.ozola', { page: other })
-  await signIn('marta.ozola', { to: sessions })
+  await asAlone('marta.ozola', { page: other })
+  await asAlone('marta.ozola', { to: sessions })
   await expect(lines(page)).toHaveCount(2)
   await own(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out all other browsers?' })
@@ -58,7 +58,7 @@ test('all other browsers are signed out in one go, after a question', async ({
 
 test('the sign-in log lists failed attempts, sign-ins and sign-outs from elsewhere', async ({
   page,
-  signIn,
+  asAlone,
   anotherBrowser,
   expectError,
 }) => {
@@ -70,7 +70,7 @@ test('the sign-in log lists failed attempts, sign-ins and sign-outs from elsewhe
   await expect(page.getByRole('alert')).toBeVisible()
   await fillSignIn(page, 'lars.haugen')
   const other = await anotherBrowser()
-  await signIn('lars.haugen', { page: other, to: sessions })
+  await asAlone('lars.haugen', { page: other, to: sessions })
   await lines(other)
     .last()
     .getByRole('button', { name: /^Sign out/ })
@@ -89,12 +89,12 @@ test('the sign-in log lists failed attempts, sign-ins and sign-outs from elsewhe
 
 test('an administrator sees who is online and signs a person out; another tenant sees nobody of them [SAFE-32]', async ({
   as,
-  signIn,
+  asAlone,
   page,
   anotherBrowser,
 }) => {
   const person = await anotherBrowser()
-  await signIn('nils.aasen', { page: person })
+  await asAlone('nils.aasen', { page: person })
   await as('ines.marchetti')
   await openPage(page, 'Online people')
   await expect(page).toHaveURL(online)
