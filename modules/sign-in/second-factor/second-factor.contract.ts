@@ -39,6 +39,7 @@ const ownFactors = z.object({
       left: z.int().describe('How many are unused'),
       total: z.int().describe('How many there were when they were created'),
       creationDate: moment,
+      lastUsedDate: moment.optional().describe('When one was used last; absent before'),
     })
     .optional()
     .describe('Absent without an authenticator or passkey'),

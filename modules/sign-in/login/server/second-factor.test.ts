@@ -11,6 +11,7 @@ import {
   enrollPerson,
   forgetSteps,
   giveCode,
+  ownFactors,
 } from '../../testing/server/authenticator.testing.ts'
 import {
   actionIn,
@@ -141,6 +142,19 @@ describe('a recovery code', () => {
       .where('recipient', '=', person.email)
       .execute()
     expect(mails.map(({ body }) => /\d left|\d are left/.exec(body)?.[0])).toContain('8 are left')
+  })
+
+  test('says to its owner when one was used last', async () => {
+    const person = await makePerson()
+    const codes = async () =>
+      (await (await signIn(server, person.userId)).call('GET', ownFactors)).body.recoveryCodes
+    expect(await codes()).not.toHaveProperty('lastUsedDate')
+    // Dates have no fractions of seconds.
+    const before = Math.floor(Date.now() / 1000) * 1000
+    await signInWith(person, person.recoveryCodes[0] ?? '')
+    const { left, lastUsedDate } = await codes()
+    expect(left).toBe(9)
+    expect(Date.parse(lastUsedDate)).toBeGreaterThanOrEqual(before)
   })
 
   test('used by two at the same moment lets one in', async () => {

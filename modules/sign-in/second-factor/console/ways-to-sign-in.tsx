@@ -2,6 +2,7 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
@@ -145,7 +146,7 @@ interface CodesProps {
 }
 
 /** How many recovery codes are left, with a mark for each. */
-function Codes({ codes: { left, total, creationDate }, onNew }: CodesProps) {
+function Codes({ codes: { left, total, creationDate, lastUsedDate }, onNew }: CodesProps) {
   const t = useFeatureText(secondFactorTexts)
   return (
     <Setting
@@ -163,7 +164,7 @@ function Codes({ codes: { left, total, creationDate }, onNew }: CodesProps) {
           </span>
         </>
       }
-      used=""
+      used={lastUsedDate ? when(lastUsedDate) : ''}
       actions={
         <Button variant="subtle" size="sm" aria-label={t('newCodesTitle')} onClick={onNew}>
           {t('newCodes')}

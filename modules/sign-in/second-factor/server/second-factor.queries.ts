@@ -37,14 +37,20 @@ export async function findFactors(
   userId: string,
 ): Promise<Omit<OwnFactors, 'demand' | 'missingKinds'>> {
   const factors = await confirmed(db, userId).execute()
-  const { rows } = await sql<{ left: number; total: number; createdAt: Date | null }>`
-    select count(*) filter (where used_at is null)::int as left, count(*)::int as total, max(created_at) as created_at
+  const { rows } = await sql<{ left: number; total: number; createdAt: Date | null; usedAt: Date | null }>`
+    select count(*) filter (where used_at is null)::int as left, count(*)::int as total, max(created_at) as created_at,
+      max(used_at) as used_at
     from recovery_code where user_id = ${userId}`.execute(db)
   const [codes] = rows
   return {
     factors: factors.map(asFactor),
     ...(codes?.createdAt && {
-      recoveryCodes: { left: codes.left, total: codes.total, creationDate: codes.createdAt.toISOString() },
+      recoveryCodes: {
+        left: codes.left,
+        total: codes.total,
+        creationDate: codes.createdAt.toISOString(),
+        ...(codes.usedAt && { lastUsedDate: codes.usedAt.toISOString() }),
+      },
     }),
   }
 }
