@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -24,6 +25,29 @@ const lostAfter = 2_000
 
 const channel = 'atrium_change'
 
+/** A connection on which an echo and other statements may be under way at once. */
+class Listener extends pg.Client {
+  readonly #socket: Socket
+
+  constructor(url: string) {
+    const socket = new Socket()
+    super({
+      connectionString: url,
+      application_name: 'atrium changes',
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      pipeline: true,
+      stream: () => socket,
+    })
+    this.#socket = socket
+  }
+
+  /** Ends the connection without waiting for statements that are under way: they may hang for minutes. */
+  cut(): void {
+    this.#socket.destroy()
+  }
+}
+
 /**
  * Receives notifications of the commits of all instances, on a connection of its own. A connection can die silently,
  * so the listener notifies itself: while its own echoes arrive, so do all other notifications.
@@ -33,7 +57,7 @@ export class Changes {
   readonly #listeners = new Set<(change: Change) => void>()
   readonly #resets = new Set<() => void>()
   readonly #echo = `atrium_echo_${randomUUID().replaceAll('-', '')}`
-  #client: pg.Client | undefined
+  #client: Listener | undefined
   #heardAt = Number.NEGATIVE_INFINITY
   #doubted = false
   #closed = false
@@ -107,16 +131,12 @@ export class Changes {
     this.#client = undefined
     this.#heardAt = Number.NEGATIVE_INFINITY
     await Promise.race([client?.end().catch(() => undefined), delay(1_000, undefined, { ref: false })])
+    client?.cut()
     await this.#running
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      application_name: 'atrium changes',
-      connectionTimeoutMillis: 3_000,
-      keepAlive: true,
-    })
+    const client = new Listener(this.#url)
     client.on('error', () => this.#lose(client))
     client.on('end', () => this.#lose(client))
     client.on('notification', ({ channel: from, payload = '' }) => {
@@ -152,7 +172,7 @@ export class Changes {
   }
 
   /** The same round trip also reads the database's clock. */
-  async #askEcho(client: pg.Client): Promise<void> {
+  async #askEcho(client: Listener): Promise<void> {
     try {
       const { rows } = await client.query<{ ms: number }>(askEcho, [this.#echo, ''])
       if (rows[0]) syncClock(rows[0].ms)
@@ -162,11 +182,11 @@ export class Changes {
   }
 
   /** A silent connection may hang for minutes; a new one is there in milliseconds. */
-  #lose(client: pg.Client): void {
+  #lose(client: Listener): void {
     if (this.#client !== client) return
     this.#client = undefined
     this.#heardAt = Number.NEGATIVE_INFINITY
-    client.end().catch(() => undefined)
+    client.cut()
   }
 
   #notify(payload: string): void {
