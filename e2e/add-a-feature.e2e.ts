@@ -129,8 +129,7 @@ async function build(copy: string): Promise<void> {
   const vite = join(copy, 'node_modules/vite/bin/vite.js')
   const options = { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } }
   await Promise.all([
-    // Several checkers check what they share each for itself, and the others need the cores.
-    run(join(copy, 'node_modules/.bin/tsc'), ['--build', '--checkers', '1', ...sides], options),
+    run(join(copy, 'node_modules/.bin/tsc'), ['--build', ...sides], options),
     run(node, [vite, 'build', 'apps/atrium', '--logLevel', 'error'], options),
     run(node, ['apps/atrium/server-build.ts', 'apps/atrium/server/dist'], options),
   ])
