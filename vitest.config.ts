@@ -10,7 +10,8 @@ const testTimeout = 60_000
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of CI: a worker often waits, for the database or for a clock.
+    maxWorkers: 3,
     passWithNoTests: true,
     projects: [
       {
