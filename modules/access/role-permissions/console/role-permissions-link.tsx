@@ -1,4 +1,5 @@
 import { Redirect, useRoute, useSearchParams } from 'wouter'
+import { rolePage } from '../../role/console/page/role-page-address.ts'
 
 /** The address of a role's permissions in messages: leads to that part of the role's page. */
 export function RolePermissionsLink() {
@@ -6,5 +7,5 @@ export function RolePermissionsLink() {
   const [search] = useSearchParams()
   const set = search.get('set')
   const query = new URLSearchParams({ tab: 'permissions', ...(set && { set }) })
-  return params && <Redirect to={`/hiam/role/detail/${params.roleId}?${query}`} replace />
+  return params && <Redirect to={`${rolePage(params.roleId)}?${query}`} replace />
 }

@@ -3,6 +3,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { RecordDrawer, type RecordFrame } from '@atrium/console/records/record-drawer.tsx'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { roleApi } from '../role.contract.ts'
+import { rolePage } from './page/role-page-address.ts'
 import { RoleForm } from './role-form.tsx'
 import { roleTexts } from './role-texts.ts'
 
@@ -23,7 +24,7 @@ export function RoleDrawer({ roleId, onCreated, ...frame }: RoleDrawerProps) {
       history={{ entity: 'role', id: roleId }}
       mark="square"
       titleOf={role => role.name}
-      {...(roleId !== undefined && { onOpenPage: () => navigate(`/hiam/role/detail/${roleId}`) })}
+      {...(roleId !== undefined && { onOpenPage: () => navigate(rolePage(roleId)) })}
       words={{
         new: t('new'),
         couldNotLoad: t('couldNotLoad'),

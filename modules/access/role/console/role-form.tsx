@@ -25,6 +25,7 @@ import { Button, TagsInput } from '@mantine/core'
 import { use, useState } from 'react'
 import { roleScopeApi } from '../../role-scope/role-scope.contract.ts'
 import { type RoleDetail, roleApi, roleDraft } from '../role.contract.ts'
+import { rolePage } from './page/role-page-address.ts'
 import { RoleFaces } from './role-faces.tsx'
 import css from './role-form.module.css'
 import { RolePeople } from './role-people.tsx'
@@ -188,7 +189,7 @@ function RoleSummary({ role }: { role: RoleDetail }) {
             ? t('setsInAll', { count: heldSetCount, own: numberText(permissionSetCount) })
             : t('permissionSets', { count: permissionSetCount })}
         </span>
-        <Button size="sm" onClick={() => navigate(`/hiam/role/detail/${id}?tab=permissions`)}>
+        <Button size="sm" onClick={() => navigate(`${rolePage(id)}?tab=permissions`)}>
           {builtIn ? t('permissions') : t('changePermissions')}
         </Button>
       </div>

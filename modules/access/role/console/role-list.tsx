@@ -30,6 +30,7 @@ import { IconBan, IconCircleCheck, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Role, roleApi } from '../role.contract.ts'
 import { roleTable } from '../role.table.ts'
+import { rolePage } from './page/role-page-address.ts'
 import { RoleAssign } from './role-assign.tsx'
 import { RoleDrawer } from './role-drawer.tsx'
 import { RolePeople } from './role-people.tsx'
@@ -58,7 +59,7 @@ export function RoleList() {
     views: viewsOf(t),
   })
   const { selected, deselect, selecting } = useSelection(roles.table)
-  const [openId, open] = useOpenRecord('role', id => `/hiam/role/detail/${id}`)
+  const [openId, open] = useOpenRecord('role', rolePage)
   const [shownAs, showAs] = useOpenRecord('shown')
   const isTree = shownAs === 'tree'
   const isPhone = usePhone()

@@ -18,7 +18,7 @@ export const valueList: ConsoleFeature = {
       path: '/hpfm/value-list/detail/:lovId',
       authority: permission('platform.value-list.list'),
       hideInBreadcrumb: true,
-      load: async () => (await import('./value-list-values.tsx')).ValueListValues,
+      load: async () => (await import('./value-list-page.tsx')).ValueListPage,
     },
   ],
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 /** Hours that changing the secret may take, from the first instance that starts with the new one to the last. */
 const changeHours = 24
 
-/** `SECRET` is changed in steps, and the last one is easily forgotten: the secret of before opens everything until then. */
+/** `SECRET` is changed in steps, of which the last ends the old secret and is easily forgotten. */
 export const secretChecks: HealthChecks = {
   'operations:secret': {
     title: [

@@ -9,7 +9,7 @@ let app: TestApp
 let operator: Caller
 let owner: pg.Client
 
-/** Another secret opens the installation, since this many hours. */
+/** A second secret has opened the installation for this many hours. */
 const openTo = (hours: number) =>
   owner.query(
     `insert into root_key values ('another', '', now() - make_interval(hours => $1))
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-test('a secret of before that still opens the installation after a day is shown with the way to end it', async () => {
+test('an old secret that still opens the installation after a day fails the check, which says how to end it', async () => {
   const state = async () => (await check())?.state
   await expect.poll(state, { timeout: 30_000 }).toBe('failed')
   expect((await check())?.sentence).toMatch(

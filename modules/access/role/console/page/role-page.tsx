@@ -20,10 +20,10 @@ import { addPersonId, RolePeople } from '../role-people.tsx'
 import { RoleRemovalDialog } from '../role-removal.tsx'
 import { RoleStatus } from '../role-status.tsx'
 import { roleTexts } from '../role-texts.ts'
+import { rolePage } from './role-page-address.ts'
 import { useRoleTabs } from './use-role-tabs.tsx'
 
 const listPath = '/hiam/role/list'
-export const rolePage = (id: string) => `/hiam/role/detail/${id}`
 const stale = [roleApi.list, roleApi.tree, roleApi.subTree]
 
 /** The page of a role: its details, people, permissions, scope, cards and history. */

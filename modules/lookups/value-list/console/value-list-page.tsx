@@ -23,7 +23,7 @@ const listPath = '/hpfm/value-list/list'
 const pageOf = (id: string) => `/hpfm/value-list/detail/${id}`
 
 /** The page of a lookup: its details, its values and its versions. */
-export function ValueListValues() {
+export function ValueListPage() {
   const t = useFeatureText(valueListTexts)
   const c = useText()
   const [, go] = useLocation()
