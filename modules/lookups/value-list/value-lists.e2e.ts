@@ -194,3 +194,15 @@ test('the page of a lookup has its details, values and versions, and names the l
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByText(/Version 1/).first()).toBeVisible()
 })
+
+test('where the page runs from right to left, the lock of a field and the code in it stand clear of each other', async ({
+  as,
+  page,
+}) => {
+  await as('layla.nasser', { to: '/hpfm/value-list/list?lovCode=HPFM.EXCEL' })
+  await page.getByRole('row').nth(1).click()
+  const code = page.locator('input[data-path="lovCode"]')
+  await expect(code).toHaveValue('HPFM.EXCEL_EXPORT_TYPE')
+  await expect(code).toHaveCSS('padding-left', '32px')
+  await expect(code).toHaveCSS('padding-right', '10px')
+})
