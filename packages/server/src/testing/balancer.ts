@@ -25,7 +25,7 @@ export class Balancer {
   #checks: NodeJS.Timeout | undefined
   #turn = 0
 
-  /** Checks each instance every `checkEveryMs` milliseconds: each check takes about 5 ms of a processor. */
+  /** Checks each instance every `checkEveryMs` milliseconds. Where none is stopped, seldom is enough: checks cost time. */
   static async start(checkEveryMs = 100): Promise<Balancer> {
     const balancer = new Balancer(checkEveryMs)
     // Longer than browsers keep idle connections open.
