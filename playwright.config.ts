@@ -25,7 +25,7 @@ export default defineConfig({
         '--headless',
         '--no-sandbox',
         '--disable-gpu',
-        // One process less to tell of every frame.
+        // Frames need not be sent to another process.
         '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
