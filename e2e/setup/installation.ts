@@ -56,8 +56,8 @@ export async function startInstallation(topology: Topology, name: string): Promi
     const database = await startBuiltIn({ dataDir, password: 'of the browser tests’ own database' })
     undo.push(database.stop)
     const dnsPort = await freePort()
-    // No test stops one of these instances.
-    const balancer = await Balancer.start(2_000)
+    // No test stops one of these instances, and checks take time of the processor from the tests.
+    const balancer = await Balancer.start({ checks: false })
     undo.push(() => balancer.stop())
     // The first one to start makes the tables, the demonstration and the secret, which lies in the data directory.
     for (const [at, { services = '', workers = '', serves }] of instances[topology].entries()) {

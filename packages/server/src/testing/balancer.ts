@@ -10,6 +10,7 @@ interface Instance {
   isAsked: boolean
 }
 
+const checkEveryMs = 100
 const checkWithinMs = 2_000
 
 /**
@@ -21,25 +22,21 @@ export class Balancer {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #server = createServer((incoming, answer) => this.#pass(incoming, answer))
   readonly #instances: Instance[] = []
-  readonly #checkEveryMs: number
   #checks: NodeJS.Timeout | undefined
   #turn = 0
 
-  /** Checks each instance every `checkEveryMs` milliseconds. Where none is stopped, seldom is enough: checks cost time. */
-  static async start(checkEveryMs = 100): Promise<Balancer> {
-    const balancer = new Balancer(checkEveryMs)
+  /** Without `checks`, an instance that is ready when it is added counts as ready from then on. */
+  static async start({ checks = true } = {}): Promise<Balancer> {
+    const balancer = new Balancer()
     // Longer than browsers keep idle connections open.
     balancer.#server.keepAliveTimeout = 65_000
     balancer.#server.listen(0, '127.0.0.1')
     await once(balancer.#server, 'listening')
-    balancer.#checks = setInterval(() => {
-      for (const instance of balancer.#instances) void check(instance)
-    }, checkEveryMs)
+    if (checks)
+      balancer.#checks = setInterval(() => {
+        for (const instance of balancer.#instances) void check(instance)
+      }, checkEveryMs)
     return balancer
-  }
-
-  private constructor(checkEveryMs: number) {
-    this.#checkEveryMs = checkEveryMs
   }
 
   get url(): string {
@@ -59,7 +56,7 @@ export class Balancer {
   async uses(url: string): Promise<void> {
     const { href } = new URL(url)
     while (!this.#instances.some(instance => instance.url.href === href && instance.isReady))
-      await delay(this.#checkEveryMs / 5)
+      await delay(checkEveryMs / 5)
   }
 
   async stop(): Promise<void> {
