@@ -284,6 +284,35 @@ test('reading a message lowers the count, in the tab of the list [NOTICE-3] [TAB
   await expect(tab(page, 'Message center')).toHaveCount(1)
 })
 
+test('messages that are archived by key one after the other all go, also while the list is still being loaded', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: messageCenter })
+  const subjects = [await write(other, 'Jonas Ek'), await write(other, 'Jonas Ek')]
+  await as('jonas.ek', { to: messageCenter })
+  for (const subject of subjects) await expect(row(page, subject)).toBeVisible()
+  let archived = 0
+  page.on('request', request => {
+    if (request.url().includes('/archive-flag')) archived += 1
+  })
+  // The list is answered once both are on their way.
+  await page.route(/\/messages\/user\?/, async route => {
+    await expect.poll(() => archived).toBe(2)
+    await route.continue()
+  })
+  for (const subject of subjects) {
+    await row(page, subject).focus()
+    await page.keyboard.press('e')
+    await page.keyboard.press('e')
+  }
+  for (const subject of subjects) await expect(row(page, subject)).toHaveCount(0)
+  expect(archived).toBe(2)
+  await expect(page.getByText('1 message archived')).toHaveCount(2)
+})
+
 test('a message is read by keys, replied to and archived, which is undone from the toast', async ({
   as,
   page,
