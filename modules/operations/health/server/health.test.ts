@@ -102,11 +102,12 @@ describe('the history of the installation', () => {
   it('records the requests of each minute and its slowest calls when it is over', async () => {
     // What tests before recorded in the same database.
     await sql`delete from health_call`.execute(test.databases.site)
-    // The instance records a minute that is over: two minutes ahead the one with the calls is.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
+    // The instance records the minute that has just ended. Each poll moves the clock on: both minutes are whole.
+    const next = Math.ceil(Date.now() / minute) * minute
+    vi.useFakeTimers({ toFake: ['Date'], now: next })
     await operator.call('GET', '/iam/hzero/v1/users/self')
     await operator.call('GET', '/iam/hzero/v1/users/self')
-    vi.setSystemTime(Date.now() + minute)
+    vi.setSystemTime(next + minute)
     const self = async () => {
       const { rows } = await sql<{ count: number; errors: number }>`
         select count, errors from health_call where path = '/iam/hzero/v1/users/self'`.execute(
