@@ -37,10 +37,14 @@ const columns: readonly Column<Role>[] = [
 const clerk: Role = { name: 'Depot clerk', code: 'depot-clerk', people: 0, changed: 'yesterday' }
 const opening = openingOf(clerk, { columns, rowName: role => role.name })
 
-function show(answer: Promise<{ name: string; objectVersionNumber: number }>, row?: Opening) {
+function show(
+  answer: Promise<{ name: string; objectVersionNumber: number }>,
+  row?: Opening,
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+) {
   render(
     <MantineProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={client}>
         <RecordDrawer
           isNew={false}
           query={{ queryKey: ['role', '7'], queryFn: () => answer }}
@@ -93,4 +97,16 @@ test('a record that could not be loaded shows why under its name, without placeh
   expect(await within(drawer).findByText('Could not load')).toBeDefined()
   expect(within(drawer).queryByText('Parent role')).toBeNull()
   expect(within(drawer).getByRole('heading', { name: 'Depot clerk' })).toBeDefined()
+})
+
+test('a record that is known to be outdated is not shown before the new one is there', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['role', '7'], { name: 'Depot clerk, enabled', objectVersionNumber: 1 })
+  await client.invalidateQueries()
+  const loading = Promise.withResolvers<{ name: string; objectVersionNumber: number }>()
+  const drawer = show(loading.promise, opening, client)
+  expect(within(drawer).getByRole('progressbar')).toBeDefined()
+  expect(screen.queryByText(/^form of/)).toBeNull()
+  loading.resolve({ name: 'Depot clerk, disabled', objectVersionNumber: 2 })
+  expect(await screen.findByText('form of Depot clerk, disabled')).toBeDefined()
 })

@@ -3,7 +3,7 @@ import { recordHistoryApi } from '@atrium/contract/operations/record-history'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import {
   type ComponentProps,
   createContext,
@@ -22,6 +22,7 @@ import { useText } from '../language/use-text.ts'
 import { TabKeyContext } from '../tabs/unsaved.ts'
 import type { Opening } from './opening/opening.ts'
 import { type MarkShape, RecordSkeleton, SkeletonFooter, SkeletonMark } from './opening/record-skeleton.tsx'
+import { useRecordQuery } from './opening/use-record-query.ts'
 import { RecordHistoryContext } from './record-history.ts'
 
 /** Whether the form is that of a new record. */
@@ -89,7 +90,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const [changes, setChanges] = useState(0)
   const [leave, setLeave] = useState<() => void>()
   const [row] = useState(() => opening?.())
-  const found = useQuery({ ...query, enabled: !isNew, meta: { ...query.meta, showsAbsence: true } })
+  const found = useRecordQuery({ ...query, enabled: !isNew })
   const isAbsent = found.error?.status === 404
   const reload = () => void found.refetch()
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
@@ -138,7 +139,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
             <FailedState
               title={isAbsent ? words.notFound : words.couldNotLoad}
               safe={isAbsent ? words.notFoundDetail : undefined}
-              requestId={found.error.requestId}
+              requestId={found.error?.requestId}
               onRetry={reload}
             />
           ) : (

@@ -1,8 +1,9 @@
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOtherTenant } from '../../access/of-tenants.tsx'
 import type { ApiError } from '../../api/api-error.ts'
+import { useRecordQuery } from '../opening/use-record-query.ts'
 import css from './detail-page.module.css'
 
 interface DetailRecord<Stored> {
@@ -19,7 +20,7 @@ export function useDetailRecord<Stored extends object>(
   query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>,
   words: { couldNotLoad: string; notFound: string; notFoundDetail: string },
 ): DetailRecord<Stored> {
-  const found = useQuery({ ...query, meta: { ...query.meta, showsAbsence: true } })
+  const found = useRecordQuery(query)
   const isAbsent = found.error?.status === 404
   const otherTenant = useOtherTenant(query.meta?.acrossTenants === true ? found.data : undefined)
   const reload = () => void found.refetch()
