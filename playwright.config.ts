@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromium } from './e2e/setup/chromium.ts'
 
 const { executablePath, env } = chromium()
+// The servers that tests start need no code that is warm.
+process.env.WARM_UP_SECONDS = '0'
 
 export default defineConfig({
   testDir: '.',

@@ -60,6 +60,8 @@ export default defineConfig({
           // A worker keeps its modules, and with them its database, from file to file.
           isolate: false,
           hookTimeout: testTimeout,
+          // The servers that tests start need no code that is warm.
+          env: { WARM_UP_SECONDS: '0' },
           globalSetup: ['scripts/lib/build-server-once.js', 'apps/atrium/testing/global-setup.ts'],
           testTimeout,
         },

@@ -33,6 +33,7 @@ Environment
   METRICS_TOKEN   the bearer that may read /metrics             none
   WORKERS         processes that serve the port, or auto        1
   DRAIN_SECONDS   how long to go on answering when stopped      0; 20 in production
+  WARM_UP_SECONDS how long to warm up before it is ready        1.5
   SERVICES        what to run, such as oauth,iam                everything`
 
 await main(async () => {

@@ -44,10 +44,10 @@ export async function serve(
 }
 
 /** A worker warms up before it listens, because a request to the port may be answered by any of them. */
-async function open(app: FastifyInstance, { host, port }: Config): Promise<void> {
+async function open(app: FastifyInstance, { host, port, warmUpSeconds }: Config): Promise<void> {
   app.readiness.isWarm = false
   if (cluster.isPrimary) await app.listen({ host, port })
-  await app.warmUp()
+  await app.warmUp(warmUpSeconds * 1000)
   if (cluster.isPrimary || isStopping()) return
   await mayListen()
   // The kernel spreads connections over the workers, and ends those of a worker that dies.

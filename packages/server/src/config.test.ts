@@ -81,6 +81,12 @@ test('in production a server goes on answering for 20 s when it is stopped, at a
     expect(() => readConfig({ DRAIN_SECONDS: wrong }, empty)).toThrow('DRAIN_SECONDS must be a number')
 })
 
+test('a server warms up for 1.5 s at most, unless another time is set', () => {
+  expect(readConfig({}, empty).warmUpSeconds).toBe(1.5)
+  expect(readConfig({ WARM_UP_SECONDS: '0' }, empty).warmUpSeconds).toBe(0)
+  expect(() => readConfig({ WARM_UP_SECONDS: '61' }, empty)).toThrow('WARM_UP_SECONDS must be a number')
+})
+
 test.each(['mail.example', 'mail.example=', 'mail.example=elsewhere', '=192.0.2.7', 'a b=192.0.2.7'])(
   'a host has its address after its name, or the start stops: %s',
   wrong => {

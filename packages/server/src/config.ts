@@ -52,6 +52,8 @@ export interface Config {
    * nobody wants to wait.
    */
   drainSeconds: number
+  /** Seconds after which a starting server makes no further hot request and is ready; 0 makes none. */
+  warmUpSeconds: number
   /** Seconds between two heartbeats of a stream; a proxy must not close quiet connections sooner. */
   heartbeatSeconds: number
   /** Requests a second that a tenant may send to all workers of this instance while other tenants send some, too; 0 is no limit. */
@@ -197,6 +199,7 @@ const variables = z.object({
     }),
   ),
   DRAIN_SECONDS: numberFrom('DRAIN_SECONDS', 0, 600).optional(),
+  WARM_UP_SECONDS: numberFrom('WARM_UP_SECONDS', 0, 60).default(1.5),
   HEARTBEAT_SECONDS: numberFrom('HEARTBEAT_SECONDS', 0.1, 60).default(15),
   TENANT_RATE: numberFrom('TENANT_RATE', 0, 1_000_000).default(1_000),
   SMTP_URL: url(
@@ -300,6 +303,7 @@ export function readConfig(
     allowedOrigins: set.ALLOWED_ORIGINS,
     services: servicesOf(set.SERVICES),
     drainSeconds: set.DRAIN_SECONDS ?? (production ? 20 : 0),
+    warmUpSeconds: set.WARM_UP_SECONDS,
     heartbeatSeconds: set.HEARTBEAT_SECONDS,
     tenantRate: set.TENANT_RATE,
     mail: mailOf(set),

@@ -59,6 +59,7 @@ export class Program {
         TMPDIR: process.env.TMPDIR,
         PORT: String(port),
         NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+        WARM_UP_SECONDS: process.env.WARM_UP_SECONDS ?? '',
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium'),
         ...env,
       },

@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** While this is false, `/health/ready` says that the server warms up. */
     readiness: { isWarm: boolean }
     /** Makes the requests that features declare as `hot`, for at most `mostMs`. Whatever they answer, the server is warm then. */
-    warmUp(mostMs?: number): Promise<WarmUp>
+    warmUp(mostMs: number): Promise<WarmUp>
   }
   interface FastifyRequest {
     /** Made by the warm-up: neither logged nor measured. */
@@ -47,8 +47,6 @@ interface Progress {
   until: number
 }
 
-/** Milliseconds after which no further request is made. */
-const longestMs = 1_500
 /** As a browser does, so that connections to the database are open, too. */
 const atOnce = 4
 const rounds = 3
@@ -66,7 +64,7 @@ export function addWarmUp(
     request.isWarmUp = isWarmUp()
     done()
   })
-  app.decorate('warmUp', async (mostMs = longestMs) => {
+  app.decorate('warmUp', async (mostMs: number) => {
     const done: WarmUp = { answered: 0, failed: [] }
     try {
       await asWarmUp(() =>
