@@ -20,7 +20,7 @@ const options = { '--count': 'FUZZ_COUNT', '--seed': 'FUZZ_SEED', '--at': 'FUZZ_
 await main(async () => {
   const args = process.argv.slice(2)
   if (args.includes('--help')) return console.log(HELP)
-  const env = { FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)) }
+  const env = { FUZZ_COUNT: '5000', FUZZ_SEED: String(Math.floor(Math.random() * 2 ** 31)) }
   const isFreight = args.includes('--freight')
   if (isFreight) args.splice(args.indexOf('--freight'), 1)
   for (let at = 0; at < args.length; at += 2) {

@@ -3,6 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { isWhole } from '../testing/extent.ts'
 import { requestsFor } from '../testing/fuzz-requests.ts'
 import { exampleNames } from './example-names.ts'
 import { fillPlaceholders } from './examples.ts'
@@ -12,7 +13,7 @@ import type { Actor } from './walk.ts'
 import { makeWorld, type SyntheticWorld } from './world.ts'
 
 /** `npm run fuzz` sets the number, and the first one. */
-const count = Number(process.env.FUZZ_COUNT ?? 5_000)
+const count = Number(process.env.FUZZ_COUNT ?? (isWhole ? 5_000 : 2_000))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const atOnce = 16
 const hangMs = 5_000
