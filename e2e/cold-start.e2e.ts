@@ -3,6 +3,9 @@ import { expect, test } from './setup/atrium.ts'
 import { type Found, needed, watchFiles } from './setup/files.ts'
 import { personMenu } from './setup/workspace.ts'
 
+// The browser must not know the console.
+test.use({ ownContext: true })
+
 // The limits for a first load with an empty cache, from docs/performance.md; raised only on purpose. In
 // transferred bytes. What is added is for the module of the demonstration: its list of screens, and a card of its own.
 

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { expect, test } from './setup/atrium.ts'
 import { addTenant, inDatabase } from './setup/database.ts'
 
+// A function is added to the page.
+test.use({ ownContext: true })
+
 const run = randomUUID().slice(0, 8)
 const person = `hostile.${run}`
 /** Markup that would run if it were inserted unescaped, named after its place. */

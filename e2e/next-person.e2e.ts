@@ -4,6 +4,9 @@ import { OwnServer } from './setup/server.ts'
 import { rawStorage } from './setup/stored.ts'
 import { expectTabs, openPage, personMenu } from './setup/workspace.ts'
 
+// It is about what a browser keeps.
+test.use({ ownContext: true })
+
 // What a browser stores of one person is nothing to the next, however the session of the first ended.
 let server: OwnServer
 

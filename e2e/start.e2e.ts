@@ -4,6 +4,9 @@ import { expect, fillSignIn, test } from './setup/atrium.ts'
 import { OwnServer } from './setup/server.ts'
 import { expectTabs, openPage, personMenu, tab } from './setup/workspace.ts'
 
+// It is about what a browser that comes for the first time does.
+test.use({ ownContext: true })
+
 const asked = '/hiam/role/list?name=clerk&size=20'
 
 test('the workspace opens at / for people who are signed in, and asks all others to sign in [AREA-1]', async ({

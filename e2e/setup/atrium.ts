@@ -4,8 +4,12 @@ import { signedIn, Browser as Visitor } from '@atrium/sign-in/testing/server/bro
 import { type Browser, type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 import { demoPassword } from '../../apps/atrium/demo/accounts.ts'
 import { expect } from './expect.ts'
+import { forget, KeptContexts, openContext } from './kept-contexts.ts'
 
 export { expect }
+
+/** Has no script: the storage of the installation's address is reached from it. */
+const inertPath = '/robots.txt'
 
 type State = Pick<Awaited<ReturnType<BrowserContext['storageState']>>, 'cookies'>
 
@@ -34,8 +38,19 @@ interface Fixtures {
   expectError: (message: RegExp) => void
 }
 
+interface Options {
+  /** A context for each test: for tests that add scripts to it, set its clock, or are about what a browser keeps. */
+  ownContext: boolean
+}
+
+interface Internal {
+  problems: Problems
+  newContext: () => Promise<BrowserContext>
+}
+
 interface WorkerFixtures {
   states: Map<string, State>
+  kept: KeptContexts
 }
 
 /**
@@ -57,13 +72,46 @@ export const receivesEvents = (page: Page) => page.waitForResponse(response => i
 /** Without a session, calls are refused with this status, which browsers always log. */
 const expectedAlways = /status of 401/
 
-export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixtures>({
+export const test = base.extend<Fixtures & Options & Internal, WorkerFixtures>({
+  ownContext: [false, { option: true }],
+
+  kept: [
+    async ({ browser }, use, { project }) => {
+      const kept = new KeptContexts(browser, project.use.baseURL + inertPath)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  newContext: async (
+    { browser, kept, ownContext, viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled },
+    use,
+  ) => {
+    if (ownContext) {
+      const contexts: BrowserContext[] = []
+      await use(async () => {
+        const context = await openContext(browser)
+        contexts.push(context)
+        return context
+      })
+      for (const context of contexts) await context.close()
+    } else {
+      await kept.begin({ viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled })
+      await use(() => kept.take())
+      await kept.end()
+    }
+  },
+
+  context: async ({ newContext }, use) => use(await newContext()),
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+
   problems: [
     async ({ context }, use, testInfo) => {
       testInfo.setTimeout(60_000)
       const problems = new Problems()
       problems.watch(context)
-      await openQueryBars(context)
       await use(problems)
       expect(problems.unexpected(), 'uncaught errors and errors in the browser’s console').toEqual([])
     },
@@ -88,37 +136,21 @@ export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixture
       const isOld = known && Date.now() > (takenAt.get(known) ?? Date.now()) + stateMilliseconds
       const state = known && !isOld ? known : await stateOf(browser, String(baseURL), loginName)
       states.set(loginName, state)
-      await enter(where, state, to)
+      await enter(where, state, { to, inert: baseURL + inertPath })
     }),
 
   asAlone: async ({ page, browser, baseURL }, use) =>
     use(async (loginName, { to = '/', page: where = page } = {}) =>
-      enter(where, await stateOf(browser, String(baseURL), loginName), to),
+      enter(where, await stateOf(browser, String(baseURL), loginName), { to, inert: baseURL + inertPath }),
     ),
 
-  anotherBrowser: async ({ browser, problems }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext()
-      contexts.push(context)
+  anotherBrowser: async ({ newContext, problems }, use) =>
+    use(async () => {
+      const context = await newContext()
       problems.watch(context)
-      await openQueryBars(context)
-      return context.newPage()
-    })
-    for (const context of contexts) await context.close()
-  },
+      return context.pages()[0] ?? (await context.newPage())
+    }),
 })
-
-/** Lists show their query bars, as for a person who opened one before; what is chosen in the test counts. */
-async function openQueryBars(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    try {
-      localStorage['atrium.query-bar'] ??= 'open'
-    } catch {
-      // Storage is blocked.
-    }
-  })
-}
 
 class Problems {
   readonly expected: RegExp[] = [expectedAlways]
@@ -169,10 +201,10 @@ export async function fillSignIn(page: Page, loginName: string, password = demoP
 }
 
 /** Opens an address in the state of a person. */
-async function enter(page: Page, state: State, to: string): Promise<void> {
+async function enter(page: Page, state: State, { to, inert }: { to: string; inert: string }): Promise<void> {
   // What a page of before still asks for must not be asked for in this person's name.
-  if (page.url() !== 'about:blank') await page.goto('about:blank')
-  await page.context().setStorageState({ ...state, origins: [] })
+  if (page.url() !== 'about:blank' && page.url() !== inert) await forget(page, inert)
+  await page.context().addCookies(state.cookies)
   await page.goto(to)
   await started(page)
 }

@@ -9,6 +9,9 @@ import { addTenant, inDatabase } from '../../../e2e/setup/database.ts'
 import { OtherSite } from '../../../e2e/setup/other-site.ts'
 import { openPage, tab } from '../../../e2e/setup/workspace.ts'
 
+// The clock of the page is set.
+test.use({ ownContext: true })
+
 const root = join(import.meta.dirname, '../../..')
 
 /** A tenant whose menu embeds the page at an address, and links another; returns the id of the first entry. */

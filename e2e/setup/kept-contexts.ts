@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
+
+/** What the tests of a file may set of a context. */
+export type ContextOptions = Pick<
+  PlaywrightTestOptions,
+  'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled'
+>
+
+/**
+ * Contexts with a page each that a worker keeps from test to test: a page that has loaded the console before loads it in
+ * a fifth of the processor's time. Between tests everything is removed from them that a test may leave, except scripts,
+ * functions and clocks that it added: such tests have contexts of their own.
+ */
+export class KeptContexts {
+  readonly #browser: Browser
+  readonly #inert: string
+  #options: ContextOptions | undefined
+  #kept: BrowserContext[] = []
+  #taken: BrowserContext[] = []
+
+  /** `inert` is a page without scripts at the address of the console. */
+  constructor(browser: Browser, inert: string) {
+    this.#browser = browser
+    this.#inert = inert
+  }
+
+  /** Begins a test with these options. */
+  async begin(options: ContextOptions): Promise<void> {
+    if (JSON.stringify(options) !== JSON.stringify(this.#options)) await this.close()
+    this.#options = options
+  }
+
+  /** A context that nobody else uses until the test ends. */
+  async take(): Promise<BrowserContext> {
+    const context = this.#kept.pop() ?? (await openContext(this.#browser))
+    this.#taken.push(context)
+    return context
+  }
+
+  /** Empties the contexts that were taken, the first one last: the next test takes it first. */
+  async end(): Promise<void> {
+    for (let context = this.#taken.pop(); context; context = this.#taken.pop())
+      if (await this.#empty(context)) this.#kept.push(context)
+      else await context.close()
+  }
+
+  async close(): Promise<void> {
+    for (const context of [...this.#kept.splice(0), ...this.#taken.splice(0)]) await context.close()
+  }
+
+  /** False if the context is not worth it: it has no page any more, or one that was at a server of the test's own. */
+  async #empty(context: BrowserContext): Promise<boolean> {
+    const [page, ...others] = context.pages()
+    if (!page?.url().startsWith(new URL('/', this.#inert).href)) return false
+    for (const event of ['console', 'weberror', 'page']) context.removeAllListeners(event)
+    for (const event of listened) page.removeAllListeners(event)
+    for (const other of others) await other.close()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await context.clearPermissions()
+    const { viewport, colorScheme } = this.#options ?? {}
+    await page.emulateMedia({
+      colorScheme: colorScheme ?? null,
+      media: null,
+      forcedColors: null,
+    })
+    if (viewport) await page.setViewportSize(viewport)
+    await forget(page, this.#inert)
+    return true
+  }
+}
+
+/** The events of a page to which tests listen. */
+const listened = ['request', 'requestfinished', 'requestfailed', 'response', 'dialog', 'domcontentloaded']
+
+/** Lists show their query bars, as for a person who opened one before; what is chosen in the test counts. */
+export async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext()
+  await context.addInitScript(() => {
+    try {
+      localStorage['atrium.query-bar'] ??= 'open'
+    } catch {
+      // Storage is blocked.
+    }
+  })
+  return context
+}
+
+/** Leaves the page's address for the inert one and removes what the browser has stored for the console. */
+export async function forget(page: Page, inert: string): Promise<void> {
+  await page.goto(inert)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+}
