@@ -4,7 +4,7 @@ import { signedIn, Browser as Visitor } from '@atrium/sign-in/testing/server/bro
 import { type Browser, type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 import { demoPassword } from '../../apps/atrium/demo/accounts.ts'
 import { expect } from './expect.ts'
-import { forget, KeptContexts, openContext } from './kept-contexts.ts'
+import { forget, openContext, ReusedContexts } from './reused-contexts.ts'
 
 export { expect }
 
@@ -50,7 +50,7 @@ interface Internal {
 
 interface WorkerFixtures {
   states: Map<string, State>
-  kept: KeptContexts
+  reused: ReusedContexts
 }
 
 /**
@@ -75,17 +75,17 @@ const expectedAlways = /status of 401/
 export const test = base.extend<Fixtures & Options & Internal, WorkerFixtures>({
   ownContext: [false, { option: true }],
 
-  kept: [
+  reused: [
     async ({ browser }, use, { project }) => {
-      const kept = new KeptContexts(browser, project.use.baseURL + inertPath)
-      await use(kept)
-      await kept.close()
+      const reused = new ReusedContexts(browser, project.use.baseURL + inertPath)
+      await use(reused)
+      await reused.close()
     },
     { scope: 'worker' },
   ],
 
   newContext: async (
-    { browser, kept, ownContext, viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled },
+    { browser, reused, ownContext, viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled },
     use,
   ) => {
     if (ownContext) {
@@ -97,9 +97,9 @@ export const test = base.extend<Fixtures & Options & Internal, WorkerFixtures>({
       })
       for (const context of contexts) await context.close()
     } else {
-      await kept.begin({ viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled })
-      await use(() => kept.take())
-      await kept.end()
+      await reused.begin({ viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled })
+      await use(() => reused.take())
+      await reused.end()
     }
   },
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
 
-/** What the tests of a file may set of a context. */
+/** Options of a context that the tests of a file may set. */
 export type ContextOptions = Pick<
   PlaywrightTestOptions,
   'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled'
@@ -11,11 +11,11 @@ export type ContextOptions = Pick<
  * a fifth of the processor's time. Between tests everything is removed from them that a test may leave, except scripts,
  * functions and clocks that it added: such tests have contexts of their own.
  */
-export class KeptContexts {
+export class ReusedContexts {
   readonly #browser: Browser
   readonly #inert: string
   #options: ContextOptions | undefined
-  #kept: BrowserContext[] = []
+  #idle: BrowserContext[] = []
   #taken: BrowserContext[] = []
 
   /** `inert` is a page without scripts at the address of the console. */
@@ -32,7 +32,7 @@ export class KeptContexts {
 
   /** A context that nobody else uses until the test ends. */
   async take(): Promise<BrowserContext> {
-    const context = this.#kept.pop() ?? (await openContext(this.#browser))
+    const context = this.#idle.pop() ?? (await openContext(this.#browser))
     this.#taken.push(context)
     return context
   }
@@ -40,12 +40,12 @@ export class KeptContexts {
   /** Empties the contexts that were taken, the first one last: the next test takes it first. */
   async end(): Promise<void> {
     for (let context = this.#taken.pop(); context; context = this.#taken.pop())
-      if (await this.#empty(context)) this.#kept.push(context)
+      if (await this.#empty(context)) this.#idle.push(context)
       else await context.close()
   }
 
   async close(): Promise<void> {
-    for (const context of [...this.#kept.splice(0), ...this.#taken.splice(0)]) await context.close()
+    for (const context of [...this.#idle.splice(0), ...this.#taken.splice(0)]) await context.close()
   }
 
   /** False if the context is not worth it: it has no page any more, or one that was at a server of the test's own. */
