@@ -46,7 +46,12 @@ async function newServer(env: Record<string, string> = {}, main?: string): Promi
   const { ownerUrl, secret } = database
   const program = new Program({
     port: await freePort(),
-    env: { WORKERS: '2', DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory, ...env },
+    env: {
+      ...{ WORKERS: '2', DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory },
+      // As operators start it: how fast workers answer is part of these tests.
+      WARM_UP_SECONDS: '',
+      ...env,
+    },
     flags: ['--empty'],
     log,
     ...(main !== undefined && { main }),
