@@ -1,5 +1,6 @@
 import { embeddingOf } from '@atrium/contract/access/embedded-page'
-import { tenantLevel } from '@atrium/contract/constants'
+import { platformTenantId, tenantLevel } from '@atrium/contract/constants'
+import { isOn } from '@atrium/server/access/off-modules'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
@@ -57,7 +58,10 @@ function entryRows(db: Scoped, language: string) {
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entryRows>['executeTakeFirstOrThrow']>>
 
-/** Built from the top level down, so that cycles and rows with a missing parent are left out. */
+/**
+ * Built from the top level down, so that cycles and rows with a missing parent are left out. Tenants see no entries of
+ * modules that are off, except folders with entries of their own.
+ */
 export async function findEntryTree(
   db: Scoped,
   session: Session,
@@ -70,10 +74,13 @@ export async function findEntryTree(
     .orderBy('m.code')
     .execute()
   const below = Map.groupBy(rows, row => row.parentId)
+  const isOff = ({ tenantId, code }: EntryRow) =>
+    tenantId === platformTenantId && tenantId !== session.tenantId && !isOn(session.off, 'menu', code)
   const entriesBelow = (parentId: string | null, depth = 0): MenuEntry[] =>
-    (depth < deepestMenu ? (below.get(parentId) ?? []) : []).map(row => {
+    (depth < deepestMenu ? (below.get(parentId) ?? []) : []).flatMap(row => {
       const subMenus = entriesBelow(row.id, depth + 1)
-      return { ...asEntry(session, row), ...(subMenus.length > 0 && { subMenus }) }
+      if (subMenus.length === 0 && isOff(row)) return []
+      return [{ ...asEntry(session, row), ...(subMenus.length > 0 && { subMenus }) }]
     })
   return entriesBelow(null)
 }

@@ -1,14 +1,18 @@
 import { platformTenantId, siteLevel } from '@atrium/contract/constants'
 import { decide } from '@atrium/server/access/decide'
+import { isShown } from '@atrium/server/access/off-modules'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Searching } from '@atrium/server/search/searchable'
 import { sql } from 'kysely'
 
-/** The first menus of the tenant's level that match, its own and the product's, hidden ones included. */
-export const searchMenus = ({ language, text, most }: Searching) => sql`
+/**
+ * The first menus of the tenant's level that match, its own and the product's, hidden ones included, those of modules
+ * that are off not.
+ */
+export const searchMenus = ({ session, language, text, most }: Searching) => sql`
     select id, tr(name, ${language}) as name, code from menu
-    where (level = ${siteLevel}) = (current_tenant() = ${platformTenantId})
+    where (level = ${siteLevel}) = (current_tenant() = ${platformTenantId}) and ${isShown(session, 'menu')}
       and (strpos(lower(tr(name, ${language})), lower(${text})) > 0 or strpos(lower(code), lower(${text})) > 0)
     order by 2, id limit ${most}`
 

@@ -1,5 +1,5 @@
 import { exportOptions } from '@atrium/contract/export'
-import { requireAccess } from '@atrium/server/access/decide'
+import { requireAccess, requireModule } from '@atrium/server/access/decide'
 import { AppError } from '@atrium/server/http/app-error'
 import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { insertJob } from '../../jobs/server/job.queries.ts'
@@ -13,6 +13,7 @@ export const listExporting = schedulable(
   async ({ listPath, fileType }, { session, name, inTenant }, { own }) => {
     const list = own.lists.get(listPath)
     if (!list) throw new AppError('error.not_found')
+    requireModule(session, list.call)
     requireAccess(session, list.call.access)
     const input: ExportInput = {
       path: listPath,

@@ -1,5 +1,5 @@
 import { isAcross } from '@atrium/server/access/across-tenants'
-import { requireAccess } from '@atrium/server/access/decide'
+import { requireAccess, requireModule } from '@atrium/server/access/decide'
 import type { Store } from '@atrium/server/db/files/store'
 import type { GetCached } from '@atrium/server/db/tables/find-page'
 import { send } from '@atrium/server/delivery/send'
@@ -38,6 +38,7 @@ export function exportWork(
     const { path, query, options, isTold } = job.input as ExportInput
     const list = own.lists.get(path)
     if (!list) throw new AppError('error.not_found')
+    requireModule(session, list.call)
     requireAccess(session, list.call.access)
     const make = async (db: ExportsDb, rows: ExportsDb) => {
       let known: Promise<unknown> | undefined

@@ -1,4 +1,5 @@
 import type { DataHierarchy } from '@atrium/contract/lookups/hierarchy'
+import { partIsOn } from '@atrium/server/access/part-is-on'
 import { sql } from 'kysely'
 import type { HierarchySwitchDb } from './hierarchy-switch.tables.ts'
 
@@ -30,7 +31,7 @@ const lovOf = (code: ReturnType<typeof sql>) =>
   sql`(select id from lov where code = ${code} and enabled order by tenant_id desc limit 1)`
 
 /**
- * Whether a value is offered: it is in effect today and, if a hierarchy above has a choice, belongs to that
+ * Whether a value is offered: the tenant has its lookup, it is in effect today and, if a hierarchy above has a choice, belongs to that
  * choice.
  */
 export async function isOffered(
@@ -42,6 +43,7 @@ export async function isOffered(
   const { rows } = await sql`
     select 1 from lov_value v where v.lov_id = ${lovOf(sql`${hierarchy.valueSourceCode}`)} and v.value = ${value}
       and v.enabled and coalesce(v.start_on, current_date) <= current_date and coalesce(v.end_on, current_date) >= current_date
+      and ${partIsOn('lov', hierarchy.valueSourceCode, sql`current_tenant()`)}
       and (${parentValue ?? null}::text is null or v.parent_value is not distinct from ${parentValue ?? null})`.execute(
     db,
   )

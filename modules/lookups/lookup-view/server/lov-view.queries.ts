@@ -1,7 +1,9 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { LovView, LovViewDetail, LovViewHeader, lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { type Page, pageOf } from '@atrium/contract/page'
+import { isShown } from '@atrium/server/access/off-modules'
 import { type OwnLanguage, ownLanguages } from '@atrium/server/appearance/languages'
+import type { Session } from '@atrium/server/auth/session'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
@@ -123,6 +125,7 @@ const whose = sql<number>`coalesce(current_tenant(), v.tenant_id)`
 /** The effective view of each code; on the connection to all tenants, those of each. */
 export async function findLovViews(
   db: LookupViewDb,
+  session: Session,
   language: string,
   filter: QueryOf<typeof lovViewApi.list>,
 ): Promise<Page<LovViewHeader>> {
@@ -135,6 +138,8 @@ export async function findLovViews(
         )
         .where('v.enabled', '=', true)
         .where('l.enabled', '=', true)
+        .where(isShown(session, 'lov_view', 'v'))
+        .where(isShown(session, 'lov', 'l'))
         .distinctOn([whose, 'v.code'])
         .orderBy(whose)
         .orderBy('v.code')

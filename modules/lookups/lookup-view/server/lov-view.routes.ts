@@ -37,7 +37,7 @@ export const lovViewRoutes = (own: OwnCalls) =>
       return found?.lov.public && found.lov.type === 'IDP' ? found.view : {}
     }),
 
-    list: ({ query }, { db, language }) => findLovViews(db, language, query),
+    list: ({ query }, { db, session, language }) => findLovViews(db, session, language, query),
     get: ({ params }, context) => answer(context, params.viewHeaderId),
 
     async lines({ params, query }, { db, language }) {

@@ -2,6 +2,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type LookupValue, languageLov, type lovApi } from '@atrium/contract/lookups/lov'
 import { type Page, pageOf } from '@atrium/contract/page'
+import { partIsOn } from '@atrium/server/access/part-is-on'
 import { sql } from 'kysely'
 import type { LookupDb } from './lookup.tables.ts'
 
@@ -36,7 +37,8 @@ const languages: LovRow = {
 
 /**
  * The tenant's lookup of that code, else the platform's; on the connection to all tenants, `of` names the
- * tenant.
+ * tenant. The values of a module that is off in the tenant are absent; a lookup from a call of it is refused by that
+ * call, which says why.
  */
 export async function findLov(
   db: LookupDb,
@@ -44,6 +46,7 @@ export async function findLov(
   code: string,
   of = platformTenantId,
 ): Promise<LovRow | undefined> {
+  const tenantId = sql`coalesce(current_tenant(), ${of})`
   const row = await db
     .selectFrom('lov')
     .select([
@@ -61,7 +64,8 @@ export async function findLov(
     .select(sql<string>`tr(name, ${language})`.as('name'))
     .where('code', '=', code)
     .where('enabled', '=', true)
-    .where(sql<boolean>`tenant_id in (0, coalesce(current_tenant(), ${of}))`)
+    .where(sql<boolean>`tenant_id in (0, ${tenantId})`)
+    .where(sql<boolean>`(type = 'URL' or ${partIsOn('lov', code, tenantId)})`)
     .orderBy('tenantId', 'desc')
     .limit(1)
     .executeTakeFirst()

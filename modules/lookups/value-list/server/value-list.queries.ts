@@ -1,6 +1,8 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
+import { isShown } from '@atrium/server/access/off-modules'
+import type { Session } from '@atrium/server/auth/session'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -49,13 +51,14 @@ const sortBy = {
   lastUpdateDate: sql`l.updated_at`,
 } as const
 
-/** The lookups of the tenant and the platform. */
+/** The lookups of the tenant and the platform, without those of modules that are off. */
 export async function findValueLists(
   db: ValueListDb,
+  session: Session,
   language: string,
   filter: Filter,
 ): Promise<Page<ValueList>> {
-  let found = listRows(db, language)
+  let found = listRows(db, language).where(isShown(session, 'lov', 'l'))
   if (filter.tenantId !== undefined) found = found.where('l.tenantId', '=', filter.tenantId)
   const { lovCode, lovName, lovTypeCode } = filter
   if (lovCode) found = found.where(sql<boolean>`starts_with(lower(l.code), lower(${lovCode}))`)

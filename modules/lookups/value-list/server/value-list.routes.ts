@@ -24,7 +24,7 @@ const answer = async ({ db, language, tokenOf }: Answering<ValueListDb>, id: str
 /** Needs the connection with access to all tenants: a lookup of the platform may be in use in any of them. */
 export const valueListRoutes = (own: OwnCalls, site: Site) =>
   routes<typeof valueListApi, ValueListDb>(valueListApi, {
-    list: ({ query }, { db, language }) => findValueLists(db, language, query),
+    list: ({ query }, { db, session, language }) => findValueLists(db, session, language, query),
     addresses: () => own.addresses(),
     get: ({ params }, context) => answer(context, params.lovId),
 

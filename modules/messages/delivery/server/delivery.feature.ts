@@ -19,6 +19,7 @@ export const delivery: ServerFeature = {
     startSending({
       site: services.site,
       changes: services.changes,
+      cache: services.cache,
       mail: services.config.mail,
       key: services.encryptionKey,
       egress: services.egress,

@@ -1,4 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import { isModuleOn } from '@atrium/server/access/module-on'
+import { moduleOf } from '@atrium/server/access/module-parts'
+import type { Cache } from '@atrium/server/cache/cache'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import {
@@ -13,6 +16,7 @@ import { startQueue } from '@atrium/server/scheduling/queue'
 import type { DeliveryDb } from './delivery.tables.ts'
 
 interface Sending extends ChannelResources {
+  cache: Cache
   changes: Changes
   log: { warn(detail: object, message: string): void }
 }
@@ -32,7 +36,7 @@ export function startSending(sending: Sending): () => Promise<void> {
     able: connection.isSendable,
 
     async work(delivery) {
-      const reason = await reasonToSkip(site, delivery)
+      const reason = await reasonToSkip(sending, delivery)
       if (reason !== undefined) return void (await giveUp(site, delivery, reason))
       const began = performance.now()
       const result = await connection.send(delivery).then(
@@ -66,10 +70,13 @@ const problemOf = (error: unknown): string =>
 
 /** The reason why a delivery is no longer to be sent, if there is one. */
 async function reasonToSkip(
-  site: Site,
-  { usefulUntil, publicationId }: Delivery,
+  { site, cache }: Pick<Sending, 'site' | 'cache'>,
+  { tenantId, code, usefulUntil, publicationId }: Delivery,
 ): Promise<string | undefined> {
   if (usefulUntil !== null && usefulUntil.getTime() < nowMs()) return 'too late'
+  const module = code === null ? undefined : moduleOf('message_template', code)
+  if (module !== undefined && !(await isModuleOn({ site, cache }, module, tenantId)))
+    return `the module ${module} was switched off`
   if (publicationId === null) return undefined
   const publication = await site({}, (db: DeliveryDb) =>
     db.selectFrom('noticePublication').select('revokedAt').where('id', '=', publicationId).executeTakeFirst(),

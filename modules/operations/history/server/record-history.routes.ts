@@ -1,6 +1,6 @@
 import { siteLevel } from '@atrium/contract/constants'
 import { recordHistoryApi } from '@atrium/contract/operations/record-history'
-import { requireAccess } from '@atrium/server/access/decide'
+import { requireAccess, requireModule } from '@atrium/server/access/decide'
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
@@ -30,6 +30,7 @@ export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
   /** The permission to read a record includes its history; entities with several permissions check each record. */
   async function requireReading(context: Context<'signed-in'>, entity: string, entityId: string | undefined) {
     const { read, id } = recordedEntity(entity)
+    requireModule(context.session, read)
     requireAccess(context.session, read.access)
     if (id && entityId !== undefined && context.session.dataScope !== 'all')
       await own.make(read, { params: { [id[0]]: entityId } }, { ...context })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { paramsSchema } from '@atrium/contract/scheduling/scheduled-kind'
-import { requireAccess } from '@atrium/server/access/decide'
+import { requireAccess, requirePart } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -183,6 +183,7 @@ function columnsOf(
 ) {
   const found = schedulables.find(({ kind }) => kind.kind === draft.jobHandler)
   if (!found) throw new AppError('error.not_found')
+  requirePart(session, 'scheduled_job', draft.jobHandler)
   requireAccess(session, found.access)
   const rhythm: Rhythm = { cron: draft.jobCron, timeZone: draft.timeZone }
   return {

@@ -2,6 +2,7 @@ import { zoneName } from '@atrium/contract/clock'
 import { siteLevel } from '@atrium/contract/constants'
 import { needsExample } from '@atrium/contract/endpoint'
 import { decide } from '@atrium/server/access/decide'
+import { isOn, offModuleOfCall } from '@atrium/server/access/off-modules'
 import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Answering, type Route, routes } from '@atrium/server/http/routes'
@@ -50,7 +51,10 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
     async kinds(_input, { db, session, language }) {
       return {
         kinds: schedulables
-          .filter(({ access }) => decide(session, access).allowed)
+          .filter(
+            ({ kind, access }) =>
+              isOn(session.off, 'scheduled_job', kind.kind) && decide(session, access).allowed,
+          )
           .map(({ kind }) => kind.kind),
         lists: await findLists(db, session, own, language),
       }
@@ -97,7 +101,10 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
 /** The lists that a person may read: one for each page of the menu, by its name there. */
 async function findLists(db: ScheduledJobDb, session: Session, own: OwnCalls, language: string) {
   const lists = [...own.lists.values()].filter(
-    ({ call }) => !needsExample(call) && decide(session, call.access).allowed,
+    ({ call }) =>
+      !needsExample(call) &&
+      offModuleOfCall(session.off, call) === undefined &&
+      decide(session, call.access).allowed,
   )
   const { rows: menu } = await sql<{ code: string; name: string }>`
     select code, tr(name, ${language}) as name from menu where level = ${session.level}`.execute(db)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { decide } from '@atrium/server/access/decide'
+import { decide, requirePart } from '@atrium/server/access/decide'
 import { findOffModules, isOn } from '@atrium/server/access/off-modules'
 import { sessionForJob } from '@atrium/server/auth/find-session'
 import { nowMs } from '@atrium/server/db/connection/clock'
@@ -141,6 +141,7 @@ async function carryOut(
   const found = schedulables.find(({ kind }) => kind.kind === job.kind)
   try {
     if (!session || !found) throw new AppError('error.forbidden')
+    requirePart(session, 'scheduled_job', job.kind)
     const verdict = decide(session, found.access)
     if (!verdict.allowed)
       throw new AppError(verdict.module ? verdict.error : 'error.forbidden', { module: verdict.module ?? '' })

@@ -5,7 +5,7 @@ import { codeKey } from '@atrium/contract/permission-code'
 import type { Session } from '../auth/session.ts'
 import { Denied } from '../http/app-error.ts'
 import type { HeldSet } from './grants.ts'
-import { offModuleOf, offModuleOfCall } from './off-modules.ts'
+import { offModuleOf, offModuleOfCall, offModuleOfPart } from './off-modules.ts'
 
 /**
  * A decision to make: on a call with this access, on an element of the product by its code, or on a page or another
@@ -80,6 +80,16 @@ export function requireAccess(session: Session, access: Access): void {
  */
 export function requireModule(session: Pick<Session, 'off'>, call: Endpoint): void {
   const module = offModuleOfCall(session.off, call)
+  if (module !== undefined) throw offDenial(module)
+}
+
+/**
+ * Refuses what has this key in a table of the product while the module that brings it is off in the tenant, such as a
+ * kind of scheduled job.
+ * @throws Denied, naming the module
+ */
+export function requirePart(session: Pick<Session, 'off'>, table: string, key: string): void {
+  const module = offModuleOfPart(session.off, table, key)
   if (module !== undefined) throw offDenial(module)
 }
 

@@ -1,7 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { codeKey, elementKeys } from '@atrium/contract/permission-code'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Cache, dependenciesOn } from '../cache/cache.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
@@ -48,7 +48,8 @@ async function loadOffModules(all: Scoped, tenantId: number): Promise<OffModules
   const on = new Set(await findFeaturesOf(all, tenantId))
   const off = moduleParts().filter(({ name }) => !on.has(name))
   if (off.length === 0) return nothingOff
-  const keysIn = (table: string) => off.flatMap(({ entries }) => entries[table] ?? [])
+  const names = new Set(off.map(({ name }) => name))
+  const keysIn = (table: string) => keysOf(names, table)
   // A set that tenants made for a page of their own is the module's if it holds nothing else.
   const { rows } = await sql<SetRow>`
     select ps.id, ps.code, m.code as page, m.route, p.permission from permission_set ps
@@ -72,7 +73,7 @@ async function loadOffModules(all: Scoped, tenantId: number): Promise<OffModules
       '',
   }))
   return {
-    names: new Set(off.map(({ name }) => name)),
+    names,
     sets: new Map(sets.map(({ id, module }) => [id, module])),
     elements: new Map(
       sets.flatMap(({ code, page, route, module }) =>
@@ -84,7 +85,11 @@ async function loadOffModules(all: Scoped, tenantId: number): Promise<OffModules
 
 /** Whether the tenant has what has this key in a table of the product: everything but what modules bring that are off. */
 export const isOn = (off: OffModules, table: string, key: string): boolean =>
-  ifOff(off, moduleOf(table, key)) === undefined
+  offModuleOfPart(off, table, key) === undefined
+
+/** The module that is off and that brings what has this key in a table of the product; undefined if the tenant has it. */
+export const offModuleOfPart = (off: OffModules, table: string, key: string): string | undefined =>
+  ifOff(off, moduleOf(table, key))
 
 /** The module that is off and whose call it is; undefined if the tenant has the call. */
 export const offModuleOfCall = (off: OffModules, call: Endpoint): string | undefined =>
@@ -100,6 +105,24 @@ export function offModuleOf(
   const { sets } = question
   return sets.every(id => off.sets.has(id)) ? off.sets.get(sets[0] ?? '') : undefined
 }
+
+/**
+ * A condition of SQL for lists of what the platform brings, by the alias of `menu`, `lov` or `lov_view`: the platform
+ * administers all its rows, and tenants see no rows of modules that are off.
+ */
+export function isShown(
+  { tenantId, off }: { tenantId: number; off: OffModules },
+  table: 'menu' | 'lov' | 'lov_view',
+  alias: string = table,
+): RawBuilder<boolean> {
+  const keys = tenantId === platformTenantId ? [] : keysOf(off.names, table)
+  if (keys.length === 0) return sql<boolean>`true`
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<boolean>`(${column('tenant_id')} <> ${platformTenantId} or ${column('code')} <> all(${keys}::text[]))`
+}
+
+const keysOf = (names: ReadonlySet<string>, table: string): string[] =>
+  moduleParts().flatMap(({ name, entries }) => (names.has(name) ? (entries[table] ?? []) : []))
 
 const ifOff = (off: OffModules, module: string | undefined): string | undefined =>
   module !== undefined && off.names.has(module) ? module : undefined

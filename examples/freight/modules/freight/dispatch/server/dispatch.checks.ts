@@ -1,3 +1,4 @@
+import { moduleIsOn } from '@atrium/server/access/module-on'
 import type { HealthChecks } from '@atrium/server/monitoring/health-check'
 import { sql } from 'kysely'
 
@@ -19,6 +20,7 @@ export const dispatchChecks: HealthChecks = {
             and (other.leaves_at, other.arrives_at) overlaps (one.leaves_at, one.arrives_at)
           join vehicle v on v.tenant_id = one.tenant_id and v.id = one.vehicle_id
           where one.state <> 'CANCELED' and one.arrives_at > now()
+            and ${moduleIsOn('freight', sql.ref('one.tenant_id'))}
           order by one.leaves_at limit 1`.execute(db),
       )
       const [found] = rows

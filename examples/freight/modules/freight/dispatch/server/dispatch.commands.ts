@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { moduleIsOn } from '@atrium/server/access/module-on'
 import type { OperatorCommands } from '@atrium/server/operator-command'
 import { sql } from 'kysely'
 
@@ -13,6 +14,7 @@ export const dispatchCommands: OperatorCommands = {
           select tenant_id as "tenantId", number, pick_up_on::text as day from shipment
           where state = 'APPROVED' and vehicle_id is null and pick_up_on <= current_date
             and (${tenant ?? null}::bigint is null or tenant_id = ${tenant ?? null}::bigint)
+            and ${moduleIsOn('freight', sql.ref('shipment.tenant_id'))}
           order by tenant_id, pick_up_on, number`.execute(db),
       )
       for (const { tenantId, number, day } of rows) say(`tenant ${tenantId}: ${number}, ${day}`)

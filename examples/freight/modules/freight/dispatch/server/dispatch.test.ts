@@ -212,7 +212,14 @@ async function command(...args: string[]): Promise<{ status: number; said: strin
   })
 }
 
-test('a command of the module names approved shipments without a vehicle, until they are planned', async () => {
+/** Switches the module for the tenant of these tests, as the platform does. */
+const setModule = (enabled: boolean) =>
+  app.site({}, db =>
+    sql`insert into feature_switch (tenant_id, code, enabled) values (${admin.tenantId}, 'freight', ${enabled})
+      on conflict (tenant_id, code) do update set enabled = excluded.enabled`.execute(db),
+  )
+
+test('a command of the module names approved shipments without a vehicle, until they are planned or it is off', async () => {
   const late = { pickUpOn: '2026-01-05' }
   const load = await approved(late)
   const only = ['freight:unplanned', '--tenant', String(admin.tenantId)]
@@ -224,11 +231,15 @@ test('a command of the module names approved shipments without a vehicle, until 
   expect(named).toEqual({ status: 1, said: `tenant ${admin.tenantId}: ${load.number}, 2026-01-05\n` })
   expect(all.said).toContain(load.number)
   expect(wrong).toEqual({ status: 2, said: 'npx atrium knows no freight:unplaned; see npx atrium --help\n' })
+  await setModule(false)
+  expect(await command(...only)).toEqual({ status: 0, said: '' })
+  await setModule(true)
   await move(load, trip('08:00', '10:00'))
   expect(await command(...only)).toEqual({ status: 0, said: '' })
-})
+  // Each command is a process of its own.
+}, 120_000)
 
-test('the health check of the module names a vehicle that is on two trips at once', async () => {
+test('the health check of the module names a vehicle that is on two trips at once where it is on', async () => {
   await makePlatform(app.site)
   const role = await makeRole(app.site, 0, ['admin.health.get'])
   const operator = await signIn(app, await makeUser(app.site, 0, [role]))
@@ -252,5 +263,8 @@ test('the health check of the module names a vehicle that is on two trips at onc
   await expect
     .poll(async () => (await trips()).sentence, { timeout: 20_000 })
     .toMatch(/^NF-1 is on SH-\S+ and SH-\S+ at the same time/)
+  await setModule(false)
+  await again()
+  await expect.poll(trips, { timeout: 20_000 }).toMatchObject({ state: 'well' })
   await beside(vehicles[1])
 })
