@@ -1,3 +1,4 @@
+import { countableKind } from '@atrium/contract/sign-in/countable-kind'
 import { fill } from '@atrium/server/appearance/languages'
 import { clearLanguage, saveLanguage, serverCookie } from '@atrium/server/appearance/page-appearance'
 import { changePassword, findCredential } from '@atrium/server/auth/credential'
@@ -135,7 +136,7 @@ async function checkCode(page: SignInRequest): Promise<FastifyReply> {
   }
   if (outcome.kind === 'signed-in' && outcome.factor === 'recovery')
     await notifyRecovery(services.site, page.availableChannels, outcome.userId)
-  else if (outcome.kind === 'signed-in') await rememberIfAsked(page, proven)
+  else if (outcome.kind === 'signed-in') await rememberIfAsked(page, proven, outcome.factor)
   return answer(page, proven.credential.loginName, outcome)
 }
 
@@ -143,12 +144,15 @@ async function checkCode(page: SignInRequest): Promise<FastifyReply> {
 async function rememberIfAsked(
   { request, reply, services }: SignInRequest,
   { credential }: Proven,
+  factor: Proven['factor'],
 ): Promise<void> {
   const { rememberDays: days } = credential
-  if (days === 0 || fieldOf(request.body, 'remember') !== 'yes') return
+  const kind = countableKind.options.find(one => one === factor)
+  if (!kind || days === 0 || fieldOf(request.body, 'remember') !== 'yes') return
   const { secureCookie, site } = services
   const name = cookieNames(secureCookie).remembered
   const cookie = await rememberDevice(site, credential, {
+    kind,
     userAgent: request.headers['user-agent'],
     requestId: request.id,
     previous: request.cookies[name],

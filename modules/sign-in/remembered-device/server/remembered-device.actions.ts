@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { CountableKind } from '@atrium/contract/sign-in/countable-kind'
 import type { Credential } from '@atrium/server/auth/credential'
 import { hashOf } from '@atrium/server/auth/session'
 import { recordEvent } from '@atrium/server/db/audit/audit'
@@ -10,7 +11,7 @@ import { deviceOf } from '@atrium/server/http/device'
 import { sql } from 'kysely'
 import { mostDevices, type RememberedDevice } from '../remembered-device.contract.ts'
 
-type Owner = Pick<Credential, 'userId' | 'tenantId' | 'rememberDays'>
+type Owner = Pick<Credential, 'userId' | 'tenantId' | 'rememberDays' | 'acceptedFactors' | 'mustAdd'>
 
 const dayMs = 86_400_000
 
@@ -18,12 +19,20 @@ const dayMs = 86_400_000
 const hashFor = ({ userId, tenantId }: Pick<Owner, 'userId' | 'tenantId'>, cookie: string): Buffer =>
   hashOf([tenantId, userId, cookie].join('|'))
 
+/**
+ * The kinds of which a remembered device is proof: those that complete a sign-in. None while the person must add one,
+ * so that a password alone adds none.
+ */
+const provable = ({ acceptedFactors, mustAdd }: Pick<Owner, 'acceptedFactors' | 'mustAdd'>): readonly CountableKind[] =>
+  mustAdd.length > 0 ? [] : acceptedFactors
+
 /** The devices of a person that are still remembered. What the policy allows now counts for those of before, too. */
-const counting = (db: Scoped, { userId, tenantId, rememberDays }: Owner) =>
+const counting = (db: Scoped, { userId, tenantId, rememberDays, ...factors }: Owner) =>
   db
     .selectFrom('rememberedDevice')
     .where('userId', '=', userId)
     .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`kind = any(${provable(factors)}::text[])`)
     .where('expiresAt', '>', new Date(nowMs()))
     .where('createdAt', '>', new Date(nowMs() - rememberDays * dayMs))
 
@@ -59,6 +68,8 @@ export async function recognizeDevice(
 }
 
 interface Remembering {
+  /** The kind of the second factor that was given. */
+  kind: CountableKind
   userAgent: string | undefined
   requestId: string
   /** The cookie that the browser had so far. */
@@ -69,7 +80,7 @@ interface Remembering {
 export async function rememberDevice(
   site: Site,
   owner: Owner,
-  { userAgent, requestId, previous }: Remembering,
+  { kind, userAgent, requestId, previous }: Remembering,
 ): Promise<string> {
   const { userId, tenantId, rememberDays: days } = owner
   // Never a value that the browser has brought along, which a stranger may know.
@@ -86,6 +97,7 @@ export async function rememberDevice(
         tenantId,
         userId,
         secretHash: hashFor(owner, cookie),
+        kind,
         userAgent: userAgent?.slice(0, 400) ?? null,
         expiresAt: new Date(nowMs() + days * dayMs),
       })

@@ -19,6 +19,7 @@ export const rememberedDeviceExamples: Examples = {
               tenantId,
               userId,
               secretHash: randomBytes(32),
+              kind: 'authenticator',
               userAgent: null,
               expiresAt: new Date(Date.now() + 86_400_000),
             })

@@ -6,6 +6,7 @@ import { rememberedDeviceRoutes } from './remembered-device.routes.ts'
 export const rememberedDevice: ServerFeature = {
   calls: { 'iam.rememberedDevice': rememberedDeviceApi },
   routes: rememberedDeviceRoutes,
+  migrations: new URL('../migrations/', import.meta.url),
   entities,
   personalRows: [
     {

@@ -176,12 +176,13 @@ describe('the cookie of a remembered device', () => {
       expect(await asksAgain(thief, person)).toBe(true)
     }
     // A row that was moved to another person in the database.
-    const { secretHash, expiresAt } = device
+    const { secretHash, expiresAt, kind } = device
     const moved = {
       tenantId: other.tenant.tenantId,
       userId: other.userId,
       secretHash,
       expiresAt,
+      kind,
       userAgent: null,
     }
     await server.databases.site.insertInto('rememberedDevice').values(moved).execute()

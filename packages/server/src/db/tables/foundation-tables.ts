@@ -1,5 +1,6 @@
 import type { DataScopeCode } from '@atrium/contract/access/data-scope'
 import type { PageAction, PageReceives } from '@atrium/contract/access/embedded-page'
+import type { CountableKind } from '@atrium/contract/sign-in/countable-kind'
 import type { SessionPolicy } from '@atrium/contract/sign-in/session-policy'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Day, ReadOnly, Row, TextsColumn } from './columns.ts'
@@ -313,6 +314,7 @@ export interface RememberedDeviceTable {
   userId: string
   secretHash: Buffer
   userAgent: string | null
+  kind: CountableKind
   expiresAt: Date
   lastUsedAt: ColumnType<Date | null, never, Date>
   createdAt: ReadOnly<Date>
