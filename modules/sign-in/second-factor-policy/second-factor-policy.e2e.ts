@@ -74,4 +74,8 @@ test('a second factor is required of a role, and others sign in as before', asyn
   await expect(theirs.getByRole('listitem')).toHaveCount(10)
   await theirs.getByRole('link', { name: 'I have saved them: continue' }).click()
   await expect(personMenu(theirs)).toBeVisible()
+  await theirs.goto(`${baseURL}/hiam/user/info?tab=security`)
+  await expect(
+    theirs.getByText('In your organization only passkeys and security keys count as second factors'),
+  ).toBeVisible()
 })

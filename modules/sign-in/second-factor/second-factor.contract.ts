@@ -30,6 +30,11 @@ const ownFactors = z.object({
   demand: demand.describe(
     '`required` if one of the tenants in which you work requires it of you; `off` if none of them offers it',
   ),
+  countingKinds: z
+    .array(countableKind)
+    .describe(
+      'The kinds that count in every tenant that requires a second factor of you: all if none does, none if they require different ones',
+    ),
   missingKinds: z
     .array(countableKind)
     .describe('The kinds of which you have to add one, because a tenant in which you work requires it'),

@@ -23,7 +23,10 @@ const hashFor = ({ userId, tenantId }: Pick<Owner, 'userId' | 'tenantId'>, cooki
  * The kinds of which a remembered device is proof: those that complete a sign-in. None while the person must add one,
  * so that a password alone adds none.
  */
-const provable = ({ acceptedFactors, mustAdd }: Pick<Owner, 'acceptedFactors' | 'mustAdd'>): readonly CountableKind[] =>
+const provable = ({
+  acceptedFactors,
+  mustAdd,
+}: Pick<Owner, 'acceptedFactors' | 'mustAdd'>): readonly CountableKind[] =>
   mustAdd.length > 0 ? [] : acceptedFactors
 
 /** The devices of a person that are still remembered. What the policy allows now counts for those of before, too. */

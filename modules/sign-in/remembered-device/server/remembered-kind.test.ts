@@ -99,7 +99,8 @@ async function remember(person: Person, kind: CountableKind): Promise<Browser> {
   return browser
 }
 
-const countOf = async ({ caller }: Person): Promise<number> => (await caller.call('GET', own)).body.devices.length
+const countOf = async ({ caller }: Person): Promise<number> =>
+  (await caller.call('GET', own)).body.devices.length
 
 describe('a remembered device is proof of the kind with which it was remembered', () => {
   test.each([

@@ -17,8 +17,16 @@ import css from './second-factor-policy.module.css'
 import { secondFactorPolicyTexts } from './second-factor-policy-texts.ts'
 import { usePreview } from './use-preview.ts'
 
+interface AffectedProps {
+  preview: PolicyPreview
+  /** Whether one kind alone counts. */
+  isLimited: boolean
+  /** Whether people may have a device remembered. */
+  remembers: boolean
+}
+
 /** The people without a second factor, and who of them would have to act. */
-export function Affected({ preview, isLimited }: { preview: PolicyPreview; isLimited: boolean }) {
+export function Affected({ preview, isLimited, remembers }: AffectedProps) {
   const t = useFeatureText(secondFactorPolicyTexts)
   const { peopleCount, withoutCount, administratorsWithout, mustActCount, isReady, people } = preview
   const isSplit = mustActCount > 0 && mustActCount < withoutCount
@@ -54,6 +62,7 @@ export function Affected({ preview, isLimited }: { preview: PolicyPreview; isLim
       {withoutCount > people.length && (
         <p className={css.more}>{t('more', { count: withoutCount - people.length })}</p>
       )}
+      {isLimited && remembers && <p className={css.more}>{t('devicesAsked')}</p>}
       <Note tone={isReady ? 'ok' : 'warn'}>{t(isReady ? 'ready' : 'notReady')}</Note>
     </>
   )

@@ -56,6 +56,7 @@ export const texts: TranslatedTexts<typeof secondFactorPolicyTexts> = {
   more: 'و{count} غيرهم',
   ready: 'أنت جاهز: لديك عامل تحقق ثانٍ.',
   notReady: 'ليس لديك عامل تحقق ثانٍ. أضف واحدًا أولًا في حسابك › الأمان.',
+  devicesAsked: 'الأجهزة المحفوظة بنوع آخر يُطلب منها التحقق من جديد بعد انتهاء المهلة.',
   people: 'الأشخاص بلا عامل تحقق ثانٍ',
   mustAct_one: 'يجب على شخص واحد إضافة عامل',
   mustAct_two: 'يجب على شخصين إضافة عامل',

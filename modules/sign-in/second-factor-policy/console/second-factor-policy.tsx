@@ -114,7 +114,13 @@ function PolicyForm({ stored, onReload }: { stored: SecondFactorPolicy; onReload
         </SettingsForm>
       </div>
       <aside className={css.pane} aria-label={t('affects')}>
-        {preview.data && <Affected preview={preview.data} isLimited={values.kinds.length === 1} />}
+        {preview.data && (
+          <Affected
+            preview={preview.data}
+            isLimited={values.kinds.length === 1}
+            remembers={values.rememberDays > 0}
+          />
+        )}
         {preview.error && <Note tone="danger">{preview.error.message}</Note>}
         <Reminder policy={stored} />
       </aside>

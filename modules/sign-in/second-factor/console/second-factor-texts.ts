@@ -10,6 +10,12 @@ export const secondFactorTexts = featureTexts(
     required: 'Second factor required by your organization',
     'missing.passkey': 'Your organization requires a passkey or a security key. Add one.',
     'missing.authenticator': 'Your organization requires an authenticator app. Add one.',
+    'counting.passkey':
+      'In your organization only passkeys and security keys count as second factors, besides recovery codes.',
+    'counting.authenticator':
+      'In your organization only authenticator apps count as second factors, besides recovery codes.',
+    'counting.each':
+      'The organizations in which you work count different kinds: you need an authenticator app and a passkey or security key.',
     off: 'Your organization does not use second factors.',
     add: 'Add authenticator',
     authenticator: 'Authenticator app',
@@ -72,6 +78,9 @@ export const secondFactorTexts = featureTexts(
     required: '您所在的组织要求第二验证因素',
     'missing.passkey': '您所在的组织要求使用通行密钥或安全密钥，请添加一个。',
     'missing.authenticator': '您所在的组织要求使用验证器应用，请添加一个。',
+    'counting.passkey': '在您所在的组织中，除恢复码外，只有通行密钥和安全密钥是有效的第二验证因素。',
+    'counting.authenticator': '在您所在的组织中，除恢复码外，只有验证器应用是有效的第二验证因素。',
+    'counting.each': '您工作的各组织认可的种类不同：您需要验证器应用，以及通行密钥或安全密钥。',
     off: '您所在的组织未启用第二验证因素。',
     add: '添加验证器',
     authenticator: '验证器应用',

@@ -54,17 +54,16 @@ export function WaysToSignIn({ password }: WaysToSignInProps) {
       />
     )
   if (!own.data || !passkeys.data) return <ProgressLine />
-  const { factors, recoveryCodes, demand, missingKinds } = own.data
+  const { factors, recoveryCodes, demand } = own.data
   const count = factors.length + passkeys.data.passkeys.length
-  const [missing, ...others] = missingKinds
-  const lead = missing && others.length === 0 ? t(`missing.${missing}`) : count === 0 ? t('lead') : undefined
+  const lead = demandText(own.data) ?? (count === 0 ? 'lead' : undefined)
   return (
     <>
       <SettingSection
         title={t('title')}
         chip={demand === 'required' && <Chip tone="ok">{t('required')}</Chip>}
         actions={demand !== 'off' && <AddButtons passkeys={passkeys.data} onOpen={setOpen} />}
-        lead={demand === 'off' ? t('off') : lead}
+        lead={lead && t(lead)}
         heads={[t('method'), t('lastUsed')]}
       >
         {passkeys.data.passkeys.map(passkey => (
@@ -86,6 +85,16 @@ export function WaysToSignIn({ password }: WaysToSignInProps) {
       {open && <OpenDialog open={open} isLast={count === 1} onClose={() => setOpen(undefined)} />}
     </>
   )
+}
+
+/** What the person's organizations say of second factors, if they limit them. */
+function demandText({ demand, countingKinds, missingKinds }: OwnFactors) {
+  if (demand === 'off') return 'off'
+  const [missing, ...others] = missingKinds
+  if (missing && others.length === 0) return `missing.${missing}` as const
+  const [counting, ...more] = countingKinds
+  if (!counting) return 'counting.each'
+  return more.length === 0 ? (`counting.${counting}` as const) : undefined
 }
 
 interface AddButtonsProps {

@@ -35,7 +35,7 @@ const confirmed = (db: Scoped, userId: string) =>
 export async function findFactors(
   db: Scoped,
   userId: string,
-): Promise<Omit<OwnFactors, 'demand' | 'missingKinds'>> {
+): Promise<Omit<OwnFactors, 'demand' | 'countingKinds' | 'missingKinds'>> {
   const factors = await confirmed(db, userId).execute()
   const { rows } = await sql<{ left: number; total: number; createdAt: Date | null; usedAt: Date | null }>`
     select count(*) filter (where used_at is null)::int as left, count(*)::int as total, max(created_at) as created_at,

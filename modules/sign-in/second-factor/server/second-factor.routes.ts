@@ -36,8 +36,9 @@ export function secondFactorRoutes(services: RequestServices, factors: FactorSer
   return routes(secondFactorApi, {
     own: (_input, { session: { userId } }) =>
       site({}, async db => {
-        const { secondFactorDemand: demand, missingKinds } = await findCredential(db, userId)
-        return { ...(await findFactors(db, userId)), demand, missingKinds: [...missingKinds] }
+        const { secondFactorDemand: demand, ...kinds } = await findCredential(db, userId)
+        const [countingKinds, missingKinds] = [[...kinds.countingKinds], [...kinds.missingKinds]]
+        return { ...(await findFactors(db, userId)), demand, countingKinds, missingKinds }
       }),
     begin: async ({ body }, context) => beginFactor(factors, by(context), await opened(body)),
     confirm: ({ params, body }, context) =>

@@ -9,7 +9,13 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import { AppError } from '../http/app-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { kindsToAdd, kindsToSignIn, type RequiredKinds, unmet } from './second-factor/required-factors.ts'
+import {
+  countingKinds,
+  kindsToAdd,
+  kindsToSignIn,
+  type RequiredKinds,
+  unmet,
+} from './second-factor/required-factors.ts'
 import { roleIsValid } from './session-place.ts'
 
 export interface PasswordPolicy {
@@ -52,6 +58,8 @@ export interface Credential {
   secondFactorDemand: 'off' | 'offered' | 'required'
   /** How many demands for a second factor none of the person's meets, within the days of grace, too. */
   missingFactors: number
+  /** The kinds that count in every tenant that requires one of the person, within the days of grace, too. */
+  countingKinds: readonly CountableKind[]
   /** The kinds of which one has to be added for that, now or when the days of grace are over. */
   missingKinds: readonly CountableKind[]
   /**
@@ -74,6 +82,7 @@ interface Found
       | 'hasSecondFactor'
       | 'secondFactorDemand'
       | 'missingFactors'
+      | 'countingKinds'
       | 'missingKinds'
       | 'mustAdd'
       | 'acceptedFactors'
@@ -163,6 +172,7 @@ export async function lookUpCredential(db: Scoped, userId: string): Promise<Cred
     hasSecondFactor: ownKinds.length > 0,
     secondFactorDemand: found.required ? 'required' : found.isOff ? 'off' : 'offered',
     missingFactors: unmet(required, ownKinds).length,
+    countingKinds: countingKinds(required),
     missingKinds: kindsToAdd(required, ownKinds),
     mustAdd: kindsToAdd(overdue, ownKinds),
     acceptedFactors: kindsToSignIn(overdue, ownKinds),
