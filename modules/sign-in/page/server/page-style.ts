@@ -43,6 +43,7 @@ input[hidden]{display:none}
 textarea{min-block-size:88px;block-size:auto;padding-block:10px;resize:vertical}
 input:focus-visible,textarea:focus-visible{border-color:var(--accent);outline:1px solid var(--accent);outline-offset:0}
 input[aria-invalid],textarea[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
+input[aria-invalid]:focus-visible,textarea[aria-invalid]:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 label.tick{display:flex;align-items:center;gap:10px;min-block-size:44px;margin:0;font-weight:400;cursor:pointer}
 .tick input{flex:none;inline-size:18px;block-size:18px;margin:0;accent-color:var(--accent)}
 .help{margin-block-start:5px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
@@ -59,7 +60,8 @@ label.tick{display:flex;align-items:center;gap:10px;min-block-size:44px;margin:0
 .digits i{border:1px solid var(--line-control);border-radius:6px}
 .digits:focus-within i{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}
 .digits:has([aria-invalid]) i{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
-.digits input{position:absolute;inset-inline-start:0;inline-size:calc(7*var(--pitch));block-size:100%;padding:0;padding-inline-start:calc((var(--pitch) - 8px - 1ch)/2);border:0;outline:0;background:none;box-shadow:none;font:600 24px/1 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;letter-spacing:calc(var(--pitch) - 1ch)}
+.digits:focus-within:has([aria-invalid]){border-radius:6px;outline:2px solid var(--accent);outline-offset:2px}
+.digits input,.digits input:focus-visible{position:absolute;inset-inline-start:0;inline-size:calc(7*var(--pitch));block-size:100%;padding:0;padding-inline-start:calc((var(--pitch) - 8px - 1ch)/2);border:0;outline:0;background:none;box-shadow:none;font:600 24px/1 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;letter-spacing:calc(var(--pitch) - 1ch)}
 .back{margin-block-end:16px;font-size:13px;line-height:var(--l13)}
 .back a{display:inline-flex;align-items:center;gap:6px;padding-block:4px;color:var(--ink-2)}
 .back svg:dir(rtl),.turn:dir(rtl){transform:scaleX(-1)}
@@ -80,6 +82,7 @@ h2{margin:28px 0 8px;font:500 12px/var(--l12) var(--font);color:var(--ink-3)}
 details{border-block-start:1px solid var(--line)}
 details:last-of-type{border-block-end:1px solid var(--line)}
 details[open]{padding-block-end:16px}
+details .field{padding-block-start:8px}
 summary{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:48px;padding-block:6px;font-weight:500;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary small{display:block;font:12px/var(--l12) var(--font);color:var(--ink-3)}
