@@ -66,6 +66,9 @@ test('without script people sign in, and a refusal says what to do and keeps the
   ).toBeVisible()
   await expect(page.getByLabel('Email or user name')).toHaveValue(settled)
   await expect(page.getByLabel('Password')).toHaveValue('')
+  // The field has the focus, which shows outside its red edge.
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password')).toHaveCSS('outline-offset', '2px')
   await fill(page, settled, demoPassword)
   await page.waitForURL(isSignedIn)
 })

@@ -87,7 +87,7 @@ export function WaysToSignIn({ password }: WaysToSignInProps) {
   )
 }
 
-/** What the person's organizations say of second factors, if they limit them. */
+/** The text that says how the organizations of the person limit second factors; undefined where none does. */
 function demandText({ demand, countingKinds, missingKinds }: OwnFactors) {
   if (demand === 'off') return 'off'
   const [missing, ...others] = missingKinds
