@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceNames } from '@atrium/contract/services'
-import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
+import { startUnsynced } from '@atrium/server/db/built-in/scratch-server'
 import { Balancer } from '@atrium/server/testing/balancer'
 import { freePort, Program } from '@atrium/server/testing/program'
 
@@ -53,7 +53,7 @@ export async function startInstallation(topology: Topology, name: string): Promi
   try {
     const dataDir = mkdtempSync(join(tmpdir(), 'atrium-e2e-'))
     undo.push(() => rmSync(dataDir, { recursive: true }))
-    const database = await startBuiltIn({ dataDir, password: 'of the browser tests’ own database' })
+    const database = await startUnsynced({ dataDir, password: 'of the browser tests’ own database' })
     undo.push(database.stop)
     const dnsPort = await freePort()
     // No test stops one of these instances, and checks take time of the processor from the tests.

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
+import { startUnsynced } from '@atrium/server/db/built-in/scratch-server'
 import { freePort, Program } from '@atrium/server/testing/program'
 import pg from 'pg'
 
@@ -52,7 +52,10 @@ export class OwnServer {
   }
 
   async startDatabase(): Promise<void> {
-    const { url, stop } = await startBuiltIn({ dataDir: this.#dataDir, password: 'of a test’s own database' })
+    const { url, stop } = await startUnsynced({
+      dataDir: this.#dataDir,
+      password: 'of a test’s own database',
+    })
     this.#stopDatabase = stop
     this.#databaseUrl = url
   }

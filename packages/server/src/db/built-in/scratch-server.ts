@@ -16,15 +16,8 @@ export async function scratchServer(
 ): Promise<{ ownerUrl: string; stop(name: string): Promise<void> }> {
   if (external) return { ownerUrl: external, stop: name => dropCopies(external, name) }
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'))
-  const { url, stop } = await startBuiltIn({ dataDir, password: scratchSecret })
-  const superuser = new URL(url)
-  superuser.username = 'postgres'
-  // Such data need not survive a crash.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    await queryOnce(superuser.href, `alter system set ${setting} = off`)
-  }
-  await queryOnce(superuser.href, 'select pg_reload_conf()')
-  await queryOnce(superuser.href, 'alter role atrium_owner createdb')
+  const { url, stop } = await startUnsynced({ dataDir, password: scratchSecret })
+  await queryOnce(superuserOf(url), 'alter role atrium_owner createdb')
   return {
     ownerUrl: url,
     stop: async () => {
@@ -32,6 +25,24 @@ export async function scratchServer(
       rmSync(dataDir, { recursive: true })
     },
   }
+}
+
+/** The built-in database, for data that need not survive a crash of the machine: commits do not wait for the disk. */
+export async function startUnsynced(
+  options: Pick<Parameters<typeof startBuiltIn>[0], 'dataDir' | 'password'>,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { url, stop } = await startBuiltIn(options)
+  const superuser = superuserOf(url)
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await queryOnce(superuser, `alter system set ${setting} = off`)
+  await queryOnce(superuser, 'select pg_reload_conf()')
+  return { url, stop }
+}
+
+function superuserOf(url: string): string {
+  const superuser = new URL(url)
+  superuser.username = 'postgres'
+  return superuser.href
 }
 
 async function dropCopies(ownerUrl: string, name: string): Promise<void> {
