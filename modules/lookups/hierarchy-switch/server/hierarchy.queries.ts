@@ -31,8 +31,8 @@ const lovOf = (code: ReturnType<typeof sql>) =>
   sql`(select id from lov where code = ${code} and enabled order by tenant_id desc limit 1)`
 
 /**
- * Whether a value is offered: the tenant has its lookup, it is in effect today and, if a hierarchy above has a choice, belongs to that
- * choice.
+ * Whether a value is offered: the tenant has its lookup, it is in effect today and, if a hierarchy above has a choice,
+ * belongs to that choice.
  */
 export async function isOffered(
   db: HierarchySwitchDb,
