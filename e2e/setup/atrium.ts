@@ -4,12 +4,9 @@ import { signedIn, Browser as Visitor } from '@atrium/sign-in/testing/server/bro
 import { type Browser, type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 import { demoPassword } from '../../apps/atrium/demo/accounts.ts'
 import { expect } from './expect.ts'
-import { forget, openContext, ReusedContexts } from './reused-contexts.ts'
+import { forget, isEmpty, openContext, ReusedContexts } from './reused-contexts.ts'
 
 export { expect }
-
-/** Has no script: the storage of the installation's address is reached from it. */
-const inertPath = '/robots.txt'
 
 type State = Pick<Awaited<ReturnType<BrowserContext['storageState']>>, 'cookies'>
 
@@ -77,7 +74,7 @@ export const test = base.extend<Fixtures & Options & Internal, WorkerFixtures>({
 
   reused: [
     async ({ browser }, use, { project }) => {
-      const reused = new ReusedContexts(browser, project.use.baseURL + inertPath)
+      const reused = new ReusedContexts(browser, String(project.use.baseURL))
       await use(reused)
       await reused.close()
     },
@@ -136,12 +133,12 @@ export const test = base.extend<Fixtures & Options & Internal, WorkerFixtures>({
       const isOld = known && Date.now() > (takenAt.get(known) ?? Date.now()) + stateMilliseconds
       const state = known && !isOld ? known : await stateOf(browser, String(baseURL), loginName)
       states.set(loginName, state)
-      await enter(where, state, { to, inert: baseURL + inertPath })
+      await enter(where, state, to)
     }),
 
   asAlone: async ({ page, browser, baseURL }, use) =>
     use(async (loginName, { to = '/', page: where = page } = {}) =>
-      enter(where, await stateOf(browser, String(baseURL), loginName), { to, inert: baseURL + inertPath }),
+      enter(where, await stateOf(browser, String(baseURL), loginName), to),
     ),
 
   anotherBrowser: async ({ newContext, problems }, use) =>
@@ -201,9 +198,9 @@ export async function fillSignIn(page: Page, loginName: string, password = demoP
 }
 
 /** Opens an address in the state of a person. */
-async function enter(page: Page, state: State, { to, inert }: { to: string; inert: string }): Promise<void> {
+async function enter(page: Page, state: State, to: string): Promise<void> {
   // What a page of before still asks for must not be asked for in this person's name.
-  if (page.url() !== 'about:blank' && page.url() !== inert) await forget(page, inert)
+  if (!isEmpty(page)) await forget(page)
   await page.context().addCookies(state.cookies)
   await page.goto(to)
   await started(page)

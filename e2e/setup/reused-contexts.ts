@@ -1,27 +1,29 @@
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
 
+/** Has no script: the storage of an installation is reached from it. */
+const inertPath = '/robots.txt'
+
 /** Options of a context that the tests of a file may set. */
-export type ContextOptions = Pick<
+type ContextOptions = Pick<
   PlaywrightTestOptions,
   'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled'
 >
 
 /**
- * Contexts with a page each that a worker keeps from test to test: a page that has loaded the console before loads it in
- * a fifth of the processor's time. Between tests everything is removed from them that a test may leave, except scripts,
- * functions and clocks that it added: such tests have contexts of their own.
+ * Contexts with a page each that a worker keeps from test to test, because a page that has loaded the console before has
+ * its code at hand. Between tests everything is removed from them that a test may leave, except scripts, functions and
+ * clocks that it added: such tests have contexts of their own.
  */
 export class ReusedContexts {
   readonly #browser: Browser
-  readonly #inert: string
+  readonly #baseUrl: string
   #options: ContextOptions | undefined
   #idle: BrowserContext[] = []
   #taken: BrowserContext[] = []
 
-  /** `inert` is a page without scripts at the address of the console. */
-  constructor(browser: Browser, inert: string) {
+  constructor(browser: Browser, baseUrl: string) {
     this.#browser = browser
-    this.#inert = inert
+    this.#baseUrl = baseUrl
   }
 
   /** Begins a test with these options. */
@@ -51,7 +53,7 @@ export class ReusedContexts {
   /** False if the context is not worth it: it has no page any more, or one that was at a server of the test's own. */
   async #empty(context: BrowserContext): Promise<boolean> {
     const [page, ...others] = context.pages()
-    if (!page?.url().startsWith(new URL('/', this.#inert).href)) return false
+    if (!page?.url().startsWith(new URL('/', this.#baseUrl).href)) return false
     for (const event of ['console', 'weberror', 'page']) context.removeAllListeners(event)
     for (const event of listened) page.removeAllListeners(event)
     for (const other of others) await other.close()
@@ -60,13 +62,9 @@ export class ReusedContexts {
     await context.setOffline(false)
     await context.clearPermissions()
     const { viewport, colorScheme } = this.#options ?? {}
-    await page.emulateMedia({
-      colorScheme: colorScheme ?? null,
-      media: null,
-      forcedColors: null,
-    })
+    await page.emulateMedia({ colorScheme: colorScheme ?? null, media: null })
     if (viewport) await page.setViewportSize(viewport)
-    await forget(page, this.#inert)
+    await forget(page)
     return true
   }
 }
@@ -87,9 +85,12 @@ export async function openContext(browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-/** Leaves the page's address for the inert one and removes what the browser has stored for the console. */
-export async function forget(page: Page, inert: string): Promise<void> {
-  await page.goto(inert)
+/** Whether the page has just been emptied, or never opened an address. */
+export const isEmpty = (page: Page) => page.url() === 'about:blank' || page.url().endsWith(inertPath)
+
+/** Leaves the page's address and removes what the browser has stored for the console. */
+export async function forget(page: Page): Promise<void> {
+  await page.goto(inertPath)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
