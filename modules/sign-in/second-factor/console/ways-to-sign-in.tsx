@@ -61,7 +61,7 @@ export function WaysToSignIn({ password }: WaysToSignInProps) {
     <>
       <SettingSection
         title={t('title')}
-        chip={demand === 'required' && <Chip tone="ok">{t('required')}</Chip>}
+        chip={demand === 'required' && <Chip tone={count > 0 ? 'ok' : 'warn'}>{t('required')}</Chip>}
         actions={demand !== 'off' && <AddButtons passkeys={passkeys.data} onOpen={setOpen} />}
         lead={lead && t(lead)}
         heads={[t('method'), t('lastUsed')]}
