@@ -34,7 +34,7 @@ export function Favorites({ currentId, hover }: FavoritesProps) {
               className={css.item}
               data-shortcut
               aria-current={page.id === currentId ? 'page' : undefined}
-              onPointerEnter={event => hover?.onItemEnter(undefined, event)}
+              onPointerMove={event => hover?.onItemMove(undefined, event)}
               {...(hover && { onOpened: hover.close })}
             >
               <Glyph icon={IconStar} size={18} />

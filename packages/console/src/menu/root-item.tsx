@@ -38,7 +38,7 @@ export function RootItem({ node, isCurrent, hover, onFocusPanel, hasIcon = true,
         {...shared}
         page={node}
         aria-current={isCurrent ? 'page' : undefined}
-        onPointerEnter={event => hover.onItemEnter(undefined, event)}
+        onPointerMove={event => hover.onItemMove(undefined, event)}
         onOpened={hover.close}
       >
         {content}
@@ -56,7 +56,7 @@ export function RootItem({ node, isCurrent, hover, onFocusPanel, hasIcon = true,
       type="button"
       aria-expanded={isOpen}
       aria-haspopup="true"
-      onPointerEnter={event => hover.onItemEnter(node.id, event)}
+      onPointerMove={event => hover.onItemMove(node.id, event)}
       onClick={event => {
         // Enter and Space are clicks without a position: they move the focus to the panel.
         const isKey = event.detail === 0

@@ -13,7 +13,7 @@ export interface HoverPanel {
   toggle: (id: string) => void
   close: () => void
   /** For the entries of the menu. */
-  onItemEnter: (id: string | undefined, event: PointerEvent) => void
+  onItemMove: (id: string | undefined, event: PointerEvent) => void
   onItemLeave: () => void
   /** For the menu as a whole. */
   onMove: (event: PointerEvent) => void
@@ -25,6 +25,9 @@ export interface HoverPanel {
 /**
  * Opens and closes the panels of menu entries. A panel opens when the mouse rests on an entry for a moment and closes
  * a moment after the mouse has left. Entries crossed on the way to the panel do not replace it.
+ *
+ * An entry counts as entered when the mouse first moves on it: entries that move below a resting mouse are not meant,
+ * and React has no enter event if what was below the mouse before is no longer in the document.
  */
 export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel {
   const [openId, setOpenId] = useState<string>()
@@ -32,6 +35,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
   const clicked = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const last = useRef<Point>(undefined)
+  const entered = useRef<EventTarget>(undefined)
 
   const wait = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -47,10 +51,6 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
     clicked.current = undefined
     if (id === undefined) setPinned(false)
   }
-
-  // Entries that move below a resting mouse, because the menu has changed, do not count as entered.
-  const hasRested = ({ clientX, clientY }: PointerEvent) =>
-    last.current?.x === clientX && last.current.y === clientY
 
   const isOnItsWay = (event: PointerEvent) => {
     const to = { x: event.clientX, y: event.clientY }
@@ -70,8 +70,10 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
       show(isOwn ? undefined : id)
       clicked.current = isOwn ? undefined : id
     },
-    onItemEnter(id, event) {
-      if (event.pointerType !== 'mouse' || isPinned || hasRested(event)) return
+    onItemMove(id, event) {
+      if (event.pointerType !== 'mouse' || entered.current === event.currentTarget) return
+      entered.current = event.currentTarget
+      if (isPinned) return
       if (openId === undefined && id === undefined) return
       // Once the mouse rests, an entry that seemed to be crossed is meant after all.
       const isCrossing = openId !== undefined && isOnItsWay(event)
@@ -81,11 +83,13 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
       last.current = { x: event.clientX, y: event.clientY }
     },
     onItemLeave() {
+      entered.current = undefined
       if (openId === undefined) wait()
     },
     onStay: wait,
     onLeave(event) {
       last.current = undefined
+      entered.current = undefined
       if (event.pointerType !== 'mouse' || isPinned) return
       if (openId === undefined) wait()
       else after(closeDelay, () => show(undefined))

@@ -372,13 +372,22 @@ function showActive(options: NavigateOptions): void {
   setMenuId(leafOf(menuLeafNode, path)?.id)
   const to = writeAddress({ path, search: active?.search ?? '' })
   writeWindowAddress(to, options)
-  if (settings.analyticsUrl !== undefined)
-    void import('./page-views.ts')
-      .then(({ reportPageView }) => reportPageView(path))
-      .catch(() => {
-        // As failures of the service itself: page views matter less than the workspace.
-      })
+  if (settings.analyticsUrl !== undefined) report(path)
   recordPage(path)
+}
+
+/** One import for all: several may resolve in another order than they were asked for. */
+let pageViews: Promise<typeof import('./page-views.ts')> | undefined
+
+function report(path: string): void {
+  const at = new Date().toISOString()
+  pageViews ??= import('./page-views.ts')
+  pageViews
+    .then(({ reportPageView }) => reportPageView(path, at))
+    .catch(() => {
+      // As failures of the service itself: page views matter less than the workspace.
+      pageViews = undefined
+    })
 }
 
 function forgetClosed(tabs: readonly Tab[]): void {

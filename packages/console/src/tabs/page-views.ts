@@ -4,17 +4,17 @@ import { currentUser } from '../session/user-state.ts'
 let last: string | undefined
 
 /**
- * Reports page views to the deployment's analytics service, if there is one [TAB-12]: tenant, path and time. Queries,
- * which may contain user input, and the user are not reported.
+ * Reports page views to the deployment's analytics service, if there is one [TAB-12]: tenant, path and time, which is
+ * UTC in ISO 8601. Queries, which may contain user input, and the user are not reported.
  */
-export function reportPageView(path: string): void {
+export function reportPageView(path: string, at: string): void {
   if (settings.analyticsUrl === undefined || path === last) return
   last = path
   fetch(settings.analyticsUrl, {
     method: 'POST',
     // A simple request without a preflight, whose answer is not needed.
     mode: 'no-cors',
-    body: JSON.stringify({ tenant: currentUser()?.tenantNum, path, at: new Date().toISOString() }),
+    body: JSON.stringify({ tenant: currentUser()?.tenantNum, path, at }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,
