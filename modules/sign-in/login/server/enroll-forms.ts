@@ -13,6 +13,7 @@ import { passkeyForm, passkeyScript } from './passkey-form.ts'
 import { chevron, codeField } from './second-factor-page.ts'
 import { makePass, type Proven } from './sign-in-pass.ts'
 import { addressOf, type SignInRequest, tenantOfPage } from './sign-in-request.ts'
+import { fingerprintIcon } from './way-icons.ts'
 
 /** Free modules around a QR code (ISO/IEC 18004). */
 const margin = 4
@@ -131,7 +132,7 @@ ${codeField(fill(texts.code, {}), form.refusal?.about === 'code')}
 
 /** Offers a passkey; its heading appears with it. */
 const insteadButton = ({ texts }: PageAppearance): Html =>
-  html`<h2>${texts.otherWays}</h2><button class="way"><span>${texts.passkeyInstead}<small>${texts.passkeyKinds}</small></span>${chevron}</button>`
+  html`<h2>${texts.otherWays}</h2><button class="way">${fingerprintIcon}<span>${texts.passkeyInstead}<small>${texts.passkeyKinds}</small></span>${chevron}</button>`
 
 /** A QR code in the page itself, so that nobody else sees the secret in it. */
 function qrCode(text: string, label: string): Html {

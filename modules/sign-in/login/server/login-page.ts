@@ -2,6 +2,7 @@ import type { Brand } from '@atrium/server/appearance/brand'
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { alertIcon, type PageAppearance } from '../../page/server/page.ts'
+import { fingerprintIcon } from './way-icons.ts'
 
 export interface LoginForm {
   action: string
@@ -18,8 +19,6 @@ export interface LoginForm {
   /** The form of passkeys around its button; undefined where there can be none. */
   passkey?: ((button: Html) => Html) | undefined
 }
-
-const keyIcon = html`<svg class="stroke" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><circle cx="8" cy="15" r="4"/><path d="M10.9 12.1 19 4M16 7l3 3M14 9l2 2"/></svg>`
 
 export function loginBox(appearance: PageAppearance, brand: Brand, form: LoginForm): Html {
   const { texts } = appearance
@@ -38,7 +37,7 @@ ${form.problem !== undefined && html`<div class="note" id="problem" role="alert"
 </form>
 ${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotten}">${texts.forgot}</a></p>`}
 ${form.passkey?.(html`<p class="or">${texts.or}</p>
-<button class="button plain">${keyIcon}${texts.usePasskey}</button>`)}
+<button class="button plain">${fingerprintIcon}${texts.usePasskey}</button>`)}
 ${form.registration !== undefined && html`<p class="aside">${texts.newHere} <a href="${form.registration}">${texts.register}</a></p>`}`
 }
 

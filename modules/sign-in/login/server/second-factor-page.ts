@@ -1,6 +1,7 @@
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { alertIcon, type PageAppearance } from '../../page/server/page.ts'
+import { fingerprintIcon, lifebuoyIcon, listIcon } from './way-icons.ts'
 
 export interface SecondFactorForm {
   action: string
@@ -70,8 +71,8 @@ ${hasAuthenticator && codeForm(texts, form)}
 ${!hasAuthenticator && passkey?.form(html`${rememberTick(texts, form)}<button class="button" autofocus>${texts.usePasskey}</button>`)}
 ${!hasAuthenticator && passkey && html`<noscript><p class="note">${alertIcon}${texts.passkeyNeedsScript}</p></noscript>`}
 <h2>${texts.otherWays}</h2>
-${hasAuthenticator && passkey?.form(html`<button class="way"><span>${texts.passkeyOrKey}<small>${names}</small></span>${chevron}</button>`)}
-<details><summary><span>${texts.recoveryCode}<small>${fill(texts.codesLeft, { count: recoveryCodesLeft })}</small></span>${chevron}</summary>
+${hasAuthenticator && passkey?.form(html`<button class="way">${fingerprintIcon}<span>${texts.passkeyOrKey}<small>${names}</small></span>${chevron}</button>`)}
+<details><summary>${listIcon}<span>${texts.recoveryCode}<small>${fill(texts.codesLeft, { count: recoveryCodesLeft })}</small></span>${chevron}</summary>
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formTokens[1]}">
 <input type="hidden" name="pass" value="${form.pass}">
@@ -80,5 +81,5 @@ ${hasAuthenticator && passkey?.form(html`<button class="way"><span>${texts.passk
 <p class="help" id="recovery-help">${texts.recoveryHelp}</p></div>
 <button class="button">${texts.useRecoveryCode}</button>
 </form></details>
-<details><summary><span>${texts.noneOfThese}</span>${chevron}</summary><p class="help">${fill(texts.noneOfTheseWhy, { tenant: form.tenant })}</p></details>`
+<details><summary>${lifebuoyIcon}<span>${texts.noneOfThese}</span>${chevron}</summary><p class="help">${fill(texts.noneOfTheseWhy, { tenant: form.tenant })}</p></details>`
 }

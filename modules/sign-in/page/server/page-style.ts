@@ -70,7 +70,7 @@ h2{margin:28px 0 8px;font:500 12px/var(--l12) var(--font);color:var(--ink-3)}
 .key{margin-block:4px 18px;padding:8px 12px;border:1px solid var(--line);border-radius:6px;background:var(--surface-2)}
 .key code,.codes{font:13px/20px ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;user-select:all}
 .codes{display:grid;grid-template-columns:1fr 1fr;gap:8px 20px;margin:0;padding:16px;border:2px solid var(--accent);border-radius:6px;list-style:none}
-.way{display:flex;align-items:center;justify-content:space-between;gap:12px;inline-size:100%;min-block-size:48px;padding:6px 0;border:0;border-block-start:1px solid var(--line);background:none;color:inherit;font:500 14px/var(--l14) var(--font);text-align:start;cursor:pointer}
+.way{display:flex;align-items:center;gap:12px;inline-size:100%;min-block-size:48px;padding:6px 0;border:0;border-block-start:1px solid var(--line);background:none;color:inherit;font:500 14px/var(--l14) var(--font);text-align:start;cursor:pointer}
 .way small{display:block;font:12px/var(--l12) var(--font);color:var(--ink-3)}
 .way svg{color:var(--ink-3)}
 .plain{border-color:var(--line-control);background:var(--surface);color:var(--ink)}
@@ -83,7 +83,8 @@ details{border-block-start:1px solid var(--line)}
 details:last-of-type{border-block-end:1px solid var(--line)}
 details[open]{padding-block-end:16px}
 details .field{padding-block-start:8px}
-summary{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:48px;padding-block:6px;font-weight:500;cursor:pointer;list-style:none}
+.way span,summary span{flex:1}
+summary{display:flex;align-items:center;gap:12px;min-block-size:48px;padding-block:6px;font-weight:500;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary small{display:block;font:12px/var(--l12) var(--font);color:var(--ink-3)}
 summary svg{color:var(--ink-3)}

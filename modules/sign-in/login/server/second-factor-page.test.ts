@@ -1,0 +1,28 @@
+import { html, renderHtml } from '@atrium/server/http/pages/html'
+import { expect, test } from 'vitest'
+import type { PageAppearance } from '../../page/server/page.ts'
+import { textsIn } from '../../page/server/page-texts.ts'
+import { type SecondFactorForm, secondFactorBox } from './second-factor-page.ts'
+
+const form: SecondFactorForm = {
+  action: '/here',
+  back: '/back',
+  formTokens: ['one', 'two'],
+  pass: 'pass',
+  tenant: 'Quay & Sons',
+  recoveryCodesLeft: 7,
+  hasAuthenticator: true,
+  passkey: { form: button => html`<form>${button}</form>`, names: ['Laptop'] },
+  rememberDays: 30,
+}
+
+function boxIn(language: PageAppearance['language'], changes: Partial<SecondFactorForm> = {}): string {
+  const appearance = { language, offered: [language], theme: undefined, texts: textsIn(language) }
+  return renderHtml(secondFactorBox(appearance, { ...form, ...changes }))
+}
+
+test('every other way has an icon before its words', () => {
+  const rows = boxIn('en_US').match(/<(?:summary|button class="way")>.*?<span>/g) ?? []
+  expect(rows).toHaveLength(3)
+  for (const row of rows) expect(row).toMatch(/><svg class="stroke"[^>]*aria-hidden="true">/)
+})
