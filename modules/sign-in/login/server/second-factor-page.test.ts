@@ -1,3 +1,4 @@
+import { ownLanguages } from '@atrium/server/appearance/languages'
 import { html, renderHtml } from '@atrium/server/http/pages/html'
 import { expect, test } from 'vitest'
 import type { PageAppearance } from '../../page/server/page.ts'
@@ -25,4 +26,12 @@ test('every other way has an icon before its words', () => {
   const rows = boxIn('en_US').match(/<(?:summary|button class="way")>.*?<span>/g) ?? []
   expect(rows).toHaveLength(3)
   for (const row of rows) expect(row).toMatch(/><svg class="stroke"[^>]*aria-hidden="true">/)
+})
+
+test('the name of the tenant is bold in every language, and its markup is text', () => {
+  for (const language of ownLanguages) {
+    const [, lead] =
+      /<p class="lead" id="lead">(.*?)<\/p>/.exec(boxIn(language, { tenant: 'Quay <i>' })) ?? []
+    expect(lead).toContain('<b><bdi>Quay &lt;i&gt;</bdi></b>')
+  }
 })

@@ -1,5 +1,6 @@
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
+import { withMarkup } from '@atrium/server/http/pages/with-markup'
 import { alertIcon, type PageAppearance } from '../../page/server/page.ts'
 import { fingerprintIcon, lifebuoyIcon, listIcon } from './way-icons.ts'
 
@@ -59,7 +60,7 @@ ${rememberTick(texts, form)}
 export function secondFactorBox({ texts }: PageAppearance, form: SecondFactorForm): Html {
   const { problem, recoveryCodesLeft, passkey, hasAuthenticator } = form
   const lead = hasAuthenticator
-    ? fill(texts.codeLead, { tenant: form.tenant })
+    ? withMarkup(texts.codeLead, { tenant: html`<b><bdi>${form.tenant}</bdi></b>` })
     : passkey
       ? texts.passkeyLead
       : texts.passkeyElsewhere
@@ -81,5 +82,5 @@ ${hasAuthenticator && passkey?.form(html`<button class="way">${fingerprintIcon}<
 <p class="help" id="recovery-help">${texts.recoveryHelp}</p></div>
 <button class="button">${texts.useRecoveryCode}</button>
 </form></details>
-<details><summary>${lifebuoyIcon}<span>${texts.noneOfThese}</span>${chevron}</summary><p class="help">${fill(texts.noneOfTheseWhy, { tenant: form.tenant })}</p></details>`
+<details><summary>${lifebuoyIcon}<span>${texts.noneOfThese}</span>${chevron}</summary><p class="help">${withMarkup(texts.noneOfTheseWhy, { tenant: html`<bdi>${form.tenant}</bdi>` })}</p></details>`
 }

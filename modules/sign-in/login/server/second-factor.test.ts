@@ -73,7 +73,7 @@ describe('a person with an authenticator', () => {
     const asked = await ask(browser, person)
     expect([asked.status, isSignedIn(browser)]).toEqual([200, false])
     expect(asked.text).toContain('Confirm it’s you')
-    expect(asked.text).toContain('It is called Quay Lines there.')
+    expect(asked.text).toContain('It is called <b><bdi>Quay Lines</bdi></b> there.')
     expect(asked.text).toContain('10 left')
     expect(asked.text).not.toContain('<script')
     const wrong = await giveCode(browser, asked, '000000')

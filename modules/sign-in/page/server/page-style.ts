@@ -35,6 +35,7 @@ svg{flex:none}
 h1{font:600 28px/36px var(--font);letter-spacing:-.02em;text-wrap:balance}
 h1:lang(zh){letter-spacing:0}
 .lead{color:var(--ink-2);margin-block:4px 26px}
+.lead b{color:var(--ink);font-weight:600}
 .field{margin-block-end:16px}
 label{display:block;margin-block-end:5px;font:500 13px/18px var(--font)}
 label:lang(zh){font-weight:600}

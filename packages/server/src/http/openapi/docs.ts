@@ -9,6 +9,7 @@ import { appearanceOf, saveLanguage } from '../../appearance/page-appearance.ts'
 import { errorText } from '../error-texts.ts'
 import { type ErrorDefinition, everyError } from '../errors.ts'
 import { type Html, html, renderHtml } from '../pages/html.ts'
+import { withMarkup } from '../pages/with-markup.ts'
 import { docsStyle } from './docs-style.ts'
 import { type DocsTexts, textsIn } from './docs-texts.ts'
 import { pathsOf, refusals } from './operation.ts'
@@ -62,10 +63,6 @@ const leadIn = (t: DocsTexts): Html =>
     failure: html`<code>{"failed": true, "code", "message", "type", "requestId"}</code>`,
     document: html`<a href="/openapi.json">openapi.json</a>`,
   })
-
-/** Replaces `{name}` placeholders of a text with markup. */
-const withMarkup = (text: string, values: Readonly<Record<string, Html>>): Html =>
-  html`${text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? values[part] : part))}`
 
 /** A text from the contract, which is English in every language of the page. */
 const inEnglish = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`
