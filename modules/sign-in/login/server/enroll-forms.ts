@@ -1,4 +1,3 @@
-import { findBrand } from '@atrium/server/appearance/brand'
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import type { FastifyReply } from 'fastify'
@@ -7,12 +6,12 @@ import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../pa
 import { newPasskeyOptions } from '../../passkey/server/passkey.actions.ts'
 import type { BegunFactor } from '../../second-factor/second-factor.contract.ts'
 import { beginFor, resumeFactor } from '../../second-factor/server/second-factor.actions.ts'
-import { formTargets, makeToken } from './login-forms.ts'
+import { brandOf, formTargets, makeToken } from './login-forms.ts'
 import { notEncrypted } from './login-page.ts'
 import { passkeyForm, passkeyScript } from './passkey-form.ts'
 import { chevron, codeField } from './second-factor-page.ts'
 import { makePass, type Proven } from './sign-in-pass.ts'
-import { addressOf, type SignInRequest, tenantOfPage } from './sign-in-request.ts'
+import { addressOf, type SignInRequest } from './sign-in-request.ts'
 import { fingerprintIcon } from './way-icons.ts'
 
 /** Free modules around a QR code (ISO/IEC 18004). */
@@ -55,8 +54,11 @@ export async function sendEnrollForm(
         ? insteadButton(appearance)
         : html`<button class="button" autofocus>${appearance.texts.addAndGoOn}</button>`,
     })
-  const body = enrollBox(appearance, begun, { action, formToken: makeToken(signIn), pass, passkey, refusal })
-  return send(signIn, appearance, {
+  const body = enrollBox(appearance, begun, {
+    ...{ action, formToken: makeToken(signIn) },
+    ...{ pass, passkey, refusal },
+  })
+  return send(signIn, proven, appearance, {
     status: refusal ? 400 : 200,
     title: begun ? appearance.texts.enroll : appearance.texts.enrollPasskey,
     body,
@@ -79,6 +81,7 @@ async function begin(
 /** Shows the recovery codes once, with the link that goes on to the client. */
 export async function sendRecoveryCodes(
   signIn: SignInRequest,
+  proven: Proven,
   codes: readonly string[],
   next: string,
 ): Promise<FastifyReply> {
@@ -87,16 +90,17 @@ export async function sendRecoveryCodes(
   const body = html`<h1>${texts.saveCodes}</h1><p class="lead">${texts.saveCodesLead}</p>
 <ol class="codes" dir="ltr">${codes.map(code => html`<li>${code}</li>`)}</ol>
 <a class="button" href="${next}">${texts.codesSaved}</a>`
-  return send(signIn, appearance, { status: 200, title: texts.saveCodes, body })
+  return send(signIn, proven, appearance, { status: 200, title: texts.saveCodes, body })
 }
 
 async function send(
   signIn: SignInRequest,
+  proven: Proven,
   appearance: PageAppearance,
   { status, ...page }: { status: number; title: string; body: Html; script?: string | undefined },
 ): Promise<FastifyReply> {
   const { reply, interaction, services } = signIn
-  const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
+  const brand = await brandOf(signIn, appearance, proven)
   const banner = services.secureCookie ? undefined : notEncrypted(appearance)
   return sendPage(reply, status, appearance, { ...page, brand, lit: true, banner }, formTargets(interaction))
 }

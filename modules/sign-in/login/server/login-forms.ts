@@ -1,14 +1,14 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { registrationPath } from '@atrium/contract/sign-in/proof'
 import { findPublicTenant } from '@atrium/directory/tenant/server/tenant.reads.ts'
-import { findBrand } from '@atrium/server/appearance/brand'
+import { type Brand, findBrand } from '@atrium/server/appearance/brand'
 import { countRecoveryCodes } from '@atrium/server/auth/second-factor/second-factor'
 import { normalizedName } from '@atrium/server/auth/sign-in-attempts'
 import type { Html } from '@atrium/server/http/pages/html'
 import type { FastifyReply } from 'fastify'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
-import { appearanceOf, sendPage } from '../../page/server/page.ts'
+import { appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
 import { findCredentials } from '../../passkey/server/passkey.queries.ts'
 import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
 import { findIssuer } from '../../second-factor/server/second-factor.queries.ts'
@@ -88,7 +88,7 @@ export async function sendNewPasswordForm(
   const { credential } = proven
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const { texts } = appearance
-  const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
+  const brand = await brandOf(signIn, appearance, proven)
   const body = newPasswordBox(appearance, {
     action: `${addressOf(interaction)}/force-modify`,
     formToken: makeFormToken(secret, purposeOf(interaction)),
@@ -113,7 +113,7 @@ export async function sendSecondFactorForm(
 ): Promise<FastifyReply> {
   const { request, reply, interaction, services, secret } = signIn
   const appearance = appearanceOf(request, interaction.params.ui_locales)
-  const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
+  const brand = await brandOf(signIn, appearance, proven)
   const { site, passkeyDomain: domain } = services
   const { userId, acceptedFactors } = proven.credential
   const action = secondFactorAddress(interaction)
@@ -147,6 +147,14 @@ export async function sendSecondFactorForm(
   const page = { title: appearance.texts.confirmIdentity, brand, lit: true, banner, body, script }
   return sendPage(reply, refusal.status, appearance, page, formTargets(interaction))
 }
+
+/** The brand of the person's own tenant. The password was right, so it tells nothing about accounts of others. */
+export const brandOf = (
+  signIn: SignInRequest,
+  { language }: PageAppearance,
+  { credential }: Proven,
+): Promise<Brand> =>
+  findBrand(signIn.services.site, language, { ...tenantOfPage(signIn), home: credential.tenantId })
 
 export const makeToken = ({ secret, interaction }: SignInRequest): string =>
   makeFormToken(secret, purposeOf(interaction))

@@ -175,7 +175,7 @@ async function enroll(page: SignInRequest): Promise<FastifyReply> {
   if (outcome.kind !== 'signed-in' || added.recoveryCodes.length === 0)
     return answer(page, loginName, outcome)
   setCookies(page, outcome)
-  return sendRecoveryCodes(page, added.recoveryCodes, await finish(interaction, userId))
+  return sendRecoveryCodes(page, complete, added.recoveryCodes, await finish(interaction, userId))
 }
 
 /** Saves the required new password before the session begins. */

@@ -33,21 +33,25 @@ export const plainBrand: Brand = {
 
 /** The hints by which the tenant of a page is found. */
 interface BrandHints {
+  /** The home tenant of a person who has authenticated. Never of one who has only been named. */
+  home?: number | undefined
   asked?: string | undefined
   email?: string | undefined
   last?: string | undefined
 }
 
 /**
- * The tenant of a page before sign-in, in SQL: the one asked for, else the one with the domain of the email address,
- * else the last one this browser signed in to, else the platform. Disabled tenants are skipped.
+ * The tenant of a page before sign-in, in SQL: the person's own once that is known, else the one asked for, else the one
+ * with the domain of the email address, else the last one this browser signed in to, else the platform. Disabled
+ * tenants are skipped.
  */
-function hintedTenant({ asked, email, last }: BrandHints) {
+function hintedTenant({ home, asked, email, last }: BrandHints) {
   const domain = email?.split('@')[1]?.toLowerCase() ?? null
   return sql`
     select * from tenant
-    where enabled and (num in (${asked ?? null}, ${last ?? null}) or domain = ${domain} or tenant_id = 0)
-    order by num is not distinct from ${asked ?? null} desc, domain is not distinct from ${domain} and domain is not null desc,
+    where enabled and (num in (${asked ?? null}, ${last ?? null}) or domain = ${domain}
+      or tenant_id in (0, ${home ?? null}))
+    order by tenant_id is not distinct from ${home ?? null} desc, num is not distinct from ${asked ?? null} desc, domain is not distinct from ${domain} and domain is not null desc,
       num is not distinct from ${last ?? null} desc, tenant_id
     limit 1`
 }
