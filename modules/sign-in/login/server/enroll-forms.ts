@@ -9,7 +9,7 @@ import { beginFor, resumeFactor } from '../../second-factor/server/second-factor
 import { brandOf, formTargets, makeToken } from './login-forms.ts'
 import { notEncrypted } from './login-page.ts'
 import { passkeyForm, passkeyScript } from './passkey-form.ts'
-import { chevron, codeField } from './second-factor-page.ts'
+import { backLink, chevron, codeField } from './second-factor-page.ts'
 import { makePass, type Proven } from './sign-in-pass.ts'
 import { addressOf, type SignInRequest } from './sign-in-request.ts'
 import { fingerprintIcon } from './way-icons.ts'
@@ -55,7 +55,7 @@ export async function sendEnrollForm(
         : html`<button class="button" autofocus>${appearance.texts.addAndGoOn}</button>`,
     })
   const body = enrollBox(appearance, begun, {
-    ...{ action, formToken: makeToken(signIn) },
+    ...{ action, back: addressOf(interaction), formToken: makeToken(signIn) },
     ...{ pass, passkey, refusal },
   })
   return send(signIn, proven, appearance, {
@@ -107,6 +107,8 @@ async function send(
 
 interface EnrollForm {
   action: string
+  /** The address of the form for the password. */
+  back: string
   formToken: string
   pass: string
   /** The form of a passkey in place of the app. */
@@ -115,7 +117,8 @@ interface EnrollForm {
 }
 
 function enrollBox({ texts }: PageAppearance, begun: BegunFactor | undefined, form: EnrollForm): Html {
-  return html`<h1>${begun ? texts.enroll : texts.enrollPasskey}</h1><p class="lead" id="lead">${begun ? texts.enrollLead : texts.enrollPasskeyLead}</p>
+  return html`${backLink(texts, form.back)}
+<h1>${begun ? texts.enroll : texts.enrollPasskey}</h1><p class="lead" id="lead">${begun ? texts.enrollLead : texts.enrollPasskeyLead}</p>
 ${form.refusal && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${form.refusal.problem}</p></div>`}
 ${begun && appBox(texts, begun, form)}
 ${form.passkey}

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
+import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedForCode, codeOf, enrollPerson, giveCode } from '../../testing/server/authenticator.testing.ts'
+import { SoftwarePasskey } from '../../passkey/server/software-passkey.ts'
+import {
+  askedForCode,
+  codeOf,
+  enrollPerson,
+  giveCode,
+  ownFactors,
+} from '../../testing/server/authenticator.testing.ts'
 import { Browser, givePassword, openForm, type Page, sendForm } from '../../testing/server/browser.testing.ts'
+import { challengeIn, ownPasskeys, placeOf, sendPasskey } from '../../testing/server/passkey.testing.ts'
 
 const password = 'correct horse battery'
 const colour = '#8b3a7a'
@@ -22,11 +30,11 @@ interface Person {
   username: string
 }
 
-async function makePerson(): Promise<Person> {
+async function makePerson(language = 'en_US'): Promise<Person> {
   const { tenantId, adminRoleId } = await makeTenant(server.site, 'Quay Lines')
   await server.databases.site.updateTable('tenant').set({ colour }).where('tenantId', '=', tenantId).execute()
   const username = `user-${randomUUID()}`
-  const userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
+  const userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username, language })
   await givePassword(server.site, userId, password)
   return { userId, tenantId, username }
 }
@@ -91,4 +99,33 @@ test('the page of a disabled tenant is the one of the first step', async () => {
   )
   const asked = await ask(person)
   expect(asked.text).not.toContain(colour)
+})
+
+test('a required factor can be left with Back, which leads to the form for the password', async () => {
+  const person = await makePerson()
+  await requireFactor(person)
+  const browser = new Browser(server.origin)
+  const page = await ask(person, browser)
+  const back = /<p class="back"><a href="([^"]+)"/.exec(page.text)?.[1] ?? ''
+  const form = await browser.get(back)
+  expect([form.status, form.text.includes('id="username"')]).toEqual([200, true])
+})
+
+test('a factor that the sign-in adds is named in the person’s language, whatever that of the page is', async () => {
+  const [withKey, withApp] = [await makePerson('zh_CN'), await makePerson('zh_CN')]
+  await requireFactor(withKey)
+  await requireFactor(withApp)
+  const browsers = [new Browser(server.origin), new Browser(server.origin)] as const
+  const page = await ask(withKey, browsers[0])
+  expect(page.text).toContain('Add an authenticator app')
+  const created = new SoftwarePasskey().create({ ...placeOf(server), challenge: challengeIn(page) })
+  expect((await sendPasskey(browsers[0], page, created)).status).toBe(200)
+  const { body: keys } = await (await signIn(server, withKey.userId)).call('GET', ownPasskeys)
+  expect(keys.passkeys).toMatchObject([{ name: '通行密钥' }])
+
+  const other = await ask(withApp, browsers[1])
+  const secret = /<code dir="ltr">([^<]+)</.exec(other.text)?.[1]?.replace(/\s/g, '') ?? ''
+  expect((await giveCode(browsers[1], other, codeOf(secret))).status).toBe(200)
+  const { body: apps } = await (await signIn(server, withApp.userId)).call('GET', ownFactors)
+  expect(apps.factors).toMatchObject([{ name: '验证器应用' }])
 })

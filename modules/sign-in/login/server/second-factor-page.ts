@@ -27,6 +27,10 @@ export interface SecondFactorForm {
 export const chevron = html`<svg class="stroke turn" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6l6 6-6 6"/></svg>`
 const backArrow = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M19 12H5M11 6l-6 6 6 6"/></svg>`
 
+/** The way back to the form for the password. */
+export const backLink = (texts: PageAppearance['texts'], address: string): Html =>
+  html`<p class="back"><a href="${address}">${backArrow}${texts.back}</a></p>`
+
 /** The one field is drawn as a box for each digit. */
 const boxes = Array.from({ length: 6 }, () => html`<i></i>`)
 
@@ -65,7 +69,7 @@ export function secondFactorBox({ texts }: PageAppearance, form: SecondFactorFor
       ? texts.passkeyLead
       : texts.passkeyElsewhere
   const names = passkey?.names.map((name, at) => html`${at > 0 && ', '}<bdi>${name}</bdi>`)
-  return html`<p class="back"><a href="${form.back}">${backArrow}${texts.back}</a></p>
+  return html`${backLink(texts, form.back)}
 <h1>${texts.confirmIdentity}</h1><p class="lead" id="lead">${lead}${!hasAuthenticator && names && html`<br>${names}`}</p>
 ${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
 ${hasAuthenticator && codeForm(texts, form)}
