@@ -59,10 +59,13 @@ export interface Services extends RequestServices {
   contributed: Contributed
 }
 
+/** A contribution with the name of the module of one's own that makes it; undefined for those of the product. */
+export type FromModule<Part> = Part & { readonly module: string | undefined }
+
 /** Contributions of features that other features use, in the order of the modules. */
 export interface Contributed {
-  searchables: readonly Searchable[]
-  importables: readonly Importable[]
+  searchables: readonly FromModule<Searchable>[]
+  importables: readonly FromModule<Importable>[]
   schedulables: readonly Schedulable[]
   portalBlocks: readonly PortalBlockKind[]
   healthChecks: HealthChecks

@@ -4,7 +4,14 @@ import { installEntities } from '@atrium/contract/entity/entities'
 import { foundationEntities } from '@atrium/contract/entity/foundation-entities'
 import { installScheduledKinds } from '@atrium/contract/scheduling/scheduled-kind'
 import { historyNameOf, installMigrations } from './db/connection/migrate.ts'
-import type { Contributed, ModuleDefinition, ServerFeature, ServerModule, Services } from './feature.ts'
+import type {
+  Contributed,
+  FromModule,
+  ModuleDefinition,
+  ServerFeature,
+  ServerModule,
+  Services,
+} from './feature.ts'
 import { installErrors } from './http/errors.ts'
 import { installHzeroShapes } from './http/hzero-shape.ts'
 import { installColumnTitles } from './interchange/column-title.ts'
@@ -84,11 +91,19 @@ function nameOf(ofModule: readonly ServerFeature[]): string | undefined {
   return file === undefined ? undefined : basename(dirname(dirname(file)))
 }
 
+function fromModules<Part>(find: (feature: ServerFeature) => Part | undefined): FromModule<Part>[] {
+  return features.flatMap(feature => {
+    const part = find(feature)
+    const module = own.find(one => one.features.includes(feature))?.name
+    return part === undefined ? [] : [{ ...part, module }]
+  })
+}
+
 /** The contributions of installed features to each other. */
 export function contributionsFor(services: Omit<Services, 'contributed'>): Contributed {
   return {
-    searchables: features.flatMap(({ searchable }) => searchable ?? []),
-    importables: features.flatMap(({ importable }) => importable?.(services) ?? []),
+    searchables: fromModules(({ searchable }) => searchable),
+    importables: fromModules(({ importable }) => importable?.(services)),
     schedulables: features.flatMap(({ schedulables }) => schedulables ?? []),
     portalBlocks: features.flatMap(({ portalBlocks }) => portalBlocks ?? []),
     healthChecks: Object.assign({}, ...features.map(({ healthChecks }) => healthChecks)),

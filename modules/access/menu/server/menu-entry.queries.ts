@@ -1,6 +1,6 @@
 import { embeddingOf } from '@atrium/contract/access/embedded-page'
 import { platformTenantId, tenantLevel } from '@atrium/contract/constants'
-import { isOn } from '@atrium/server/access/off-modules'
+import { isOn, isShown } from '@atrium/server/access/off-modules'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
@@ -74,19 +74,35 @@ export async function findEntryTree(
     .orderBy('m.code')
     .execute()
   const below = Map.groupBy(rows, row => row.parentId)
-  const isOff = ({ tenantId, code }: EntryRow) =>
-    tenantId === platformTenantId && tenantId !== session.tenantId && !isOn(session.off, 'menu', code)
   const entriesBelow = (parentId: string | null, depth = 0): MenuEntry[] =>
     (depth < deepestMenu ? (below.get(parentId) ?? []) : []).flatMap(row => {
       const subMenus = entriesBelow(row.id, depth + 1)
-      if (subMenus.length === 0 && isOff(row)) return []
+      if (subMenus.length === 0 && isOff(session, row)) return []
       return [{ ...asEntry(session, row), ...(subMenus.length > 0 && { subMenus }) }]
     })
   return entriesBelow(null)
 }
 
+/** Whether an entry of the platform belongs to a module that is off in the tenant of a session. */
+const isOff = (session: Session, { tenantId, code }: EntryRow) =>
+  tenantId === platformTenantId && tenantId !== session.tenantId && !isOn(session.off, 'menu', code)
+
+/** Whether entries that belong to no module that is off are below a folder. */
+async function hasShownBelow(db: Scoped, session: Session, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive below as (
+      select id, tenant_id, code, 1 as depth from menu where parent_id = ${id}
+      union all
+      select m.id, m.tenant_id, m.code, depth + 1 from menu m
+      join below on m.parent_id = below.id where depth < ${sql.lit(deepestMenu)}
+    )
+    select from below as menu where ${isShown(session, 'menu')} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
- * Tenants may not read the platform's own menu, although row-level security lets them read its rows.
+ * Tenants may not read the platform's own menu, nor the entries that their tree leaves out, although row-level security
+ * lets them read these rows.
  * @throws `error.not_found`
  */
 export async function findEntryRow(
@@ -99,7 +115,8 @@ export async function findEntryRow(
     .where('m.id', '=', id)
     .$if(session.level !== 'site', rows => rows.where('m.level', '=', tenantLevel))
     .executeTakeFirst()
-  if (!row) throw new AppError('error.not_found')
+  if (!row || (isOff(session, row) && !(await hasShownBelow(db, session, id))))
+    throw new AppError('error.not_found')
   return row
 }
 

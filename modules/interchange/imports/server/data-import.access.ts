@@ -1,6 +1,7 @@
 import type { ImportMode } from '@atrium/contract/interchange/import'
-import { decide, requireAccess } from '@atrium/server/access/decide'
+import { decide, requireAccess, requireOn } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
+import type { FromModule } from '@atrium/server/feature'
 import { AppError } from '@atrium/server/http/app-error'
 import type { Importable } from '@atrium/server/interchange/importable'
 import type { ImportsDb } from './imports.tables.ts'
@@ -12,21 +13,22 @@ interface Acting {
 
 /**
  * The import with this code, with the columns that the tenant of the session has added.
- * @throws `error.not_found`
+ * @throws `error.not_found`, or Denied if its module is off in the tenant
  */
 export async function importableNamed(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   code: string,
   { db, session }: Acting,
 ): Promise<Importable> {
   const found = importables.find(one => one.code === code)
   if (!found) throw new AppError('error.not_found')
+  requireOn(session, found.module)
   return (await found.forTenant?.({ db, session, language: session.language })) ?? found
 }
 
 /** @throws `error.not_found`, or Denied if the session may neither create nor update one of these */
 export async function findImportable(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   acting: Acting,
   code: string,
 ): Promise<Importable> {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { importUndoHours } from '@atrium/contract/interchange/import'
 import { pageOf } from '@atrium/contract/page'
+import { hasModule } from '@atrium/server/access/off-modules'
 import { requireProof } from '@atrium/server/access/step-up'
 import type { Session } from '@atrium/server/auth/session'
 import type { Db } from '@atrium/server/db/connection/connect'
 import { inTenant } from '@atrium/server/db/connection/tenant'
+import type { FromModule } from '@atrium/server/feature'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { oncePerKey } from '@atrium/server/http/idempotency'
@@ -60,7 +62,7 @@ import type { ImportsDb } from './imports.tables.ts'
 export async function registerImports(
   app: FastifyInstance,
   services: RequestServices,
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
 ): Promise<void> {
   await app.register(async scope => {
     await scope.register(multipart)
@@ -73,14 +75,14 @@ type SignedIn = Context<'signed-in', ImportsDb>
 type Handling = Handlers<typeof dataImportApi, ImportsDb>
 type TemplateVerb = 'templates' | 'template' | 'saveTemplate' | 'resetTemplate' | 'info' | 'excel' | 'csv'
 
-const importRoutes = ({ app }: RequestServices, importables: readonly Importable[]) =>
+const importRoutes = ({ app }: RequestServices, importables: readonly FromModule<Importable>[]) =>
   routes<typeof dataImportApi, ImportsDb>(dataImportApi, {
     ...templateCalls(importables),
     ...batchCalls(app, importables),
   })
 
 /** The templates of imports, with the layout of their files. */
-function templateCalls(importables: readonly Importable[]): Pick<Handling, TemplateVerb> {
+function templateCalls(importables: readonly FromModule<Importable>[]): Pick<Handling, TemplateVerb> {
   const find = (acting: Acting, code: string) => findImportable(importables, acting, code)
   return {
     templates: ({ query }, context) => findTemplates(importables, query, context),
@@ -124,7 +126,7 @@ function templateCalls(importables: readonly Importable[]): Pick<Handling, Templ
 }
 
 /** Uploaded files and their rows. */
-function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling, TemplateVerb> {
+function batchCalls(app: Db, importables: readonly FromModule<Importable>[]): Omit<Handling, TemplateVerb> {
   return {
     upload: outsideTransaction(({ query }, context) => upload(app, importables, query, context)),
 
@@ -199,7 +201,7 @@ function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling,
 }
 
 async function findTemplates(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   query: QueryOf<typeof dataImportApi.templates>,
   { db, session, language }: SignedIn,
 ) {
@@ -207,7 +209,7 @@ async function findTemplates(
   const { templateCode = '', templateName = '', sort, page, size } = query
   const found: Importable[] = []
   for (const one of importables)
-    if (modesOf(session, one).length > 0)
+    if (hasModule(session.off, one.module) && modesOf(session, one).length > 0)
       found.push(await importableNamed(importables, one.code, { db, session }))
   const all = found
     .map(one => asTemplate(one, language, setUps.get(one.code)))
@@ -224,7 +226,7 @@ async function findTemplates(
 /** Reads the file of a form into a batch. No transaction is open while its bytes come in. */
 async function upload(
   app: Db,
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   { templateCode, mode }: QueryOf<typeof dataImportApi.upload>,
   { session, language, request }: Omit<SignedIn, 'db'>,
 ) {
@@ -259,7 +261,7 @@ async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; fileNam
 
 /** Starts a job. The batch cannot be changed while it runs, and a second start is refused. */
 async function begin(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   { db, session }: SignedIn,
   input: ImportInput,
   isLinkSent = false,
@@ -284,7 +286,7 @@ async function begin(
 
 /** Replaces a text in a column, and starts the check again if a cell has changed. */
 async function replaceInColumn(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   context: SignedIn,
   { batch, columnCode, from, to }: { batch: string; columnCode: string; from: string; to: string },
 ): Promise<{ replacedCount: number }> {
@@ -301,7 +303,7 @@ async function replaceInColumn(
 }
 
 async function invalidRows(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   { db, session, language, reply }: SignedIn,
   batch: string,
 ) {
@@ -314,7 +316,7 @@ async function invalidRows(
 
 /** Starts to send links, unless that is going on. */
 async function beginLinks(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   { db, session }: SignedIn,
   batch: string,
 ): Promise<void> {
@@ -336,7 +338,7 @@ async function beginLinks(
 
 /** Starts to undo an import, or to preview that. */
 async function beginUndo(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   { db, session }: SignedIn,
   { batch, step }: ImportInput,
 ): Promise<void> {
@@ -360,7 +362,7 @@ async function change(db: ImportsDb, session: Session, batch: string): Promise<v
 }
 
 async function findStatus(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   id: string,
   { db, session, language }: SignedIn,
 ) {
@@ -381,17 +383,18 @@ async function findStatus(
 }
 
 function shown(
-  importables: readonly Importable[],
+  importables: readonly FromModule<Importable>[],
   { createdAt, undoableUntil, sendLinks: _, ...batch }: Batch,
   { session, language, setUp }: { session: Session; language: string; setUp: ImportSetUp | undefined },
 ) {
   const found = importables.find(({ code }) => code === batch.templateCode)
+  const isOn = found !== undefined && hasModule(session.off, found.module)
   return {
     ...batch,
     templateName: found ? nameOfImport(found, language, setUp) : batch.templateCode,
     creationDate: createdAt.toISOString(),
-    canSendLinks: found !== undefined && mayInvite(session, found),
-    ...(found &&
+    canSendLinks: isOn && mayInvite(session, found),
+    ...(isOn &&
       undoableUntil &&
       mayUndo(session, found, batch.mode) && { undoableUntil: undoableUntil.toISOString() }),
   }

@@ -1,3 +1,4 @@
+import type { FromModule } from '@atrium/server/feature'
 import { AppError } from '@atrium/server/http/app-error'
 import type { Importable } from '@atrium/server/interchange/importable'
 import type { Doing, JobWork } from '../../jobs/server/job.work.ts'
@@ -40,10 +41,14 @@ class RolledBack<T> extends Error {
   }
 }
 
-type Step = (doing: Doing, input: ImportInput, importables: readonly Importable[]) => Promise<void>
+type Step = (
+  doing: Doing,
+  input: ImportInput,
+  importables: readonly FromModule<Importable>[],
+) => Promise<void>
 
 export const importWork =
-  (importables: readonly Importable[]): JobWork =>
+  (importables: readonly FromModule<Importable>[]): JobWork =>
   async (job, doing) => {
     const input = job.input as ImportInput
     const { step } = input

@@ -1,6 +1,8 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { LovViewDraft, LovViewField, lovViewApi } from '@atrium/contract/lookups/lov-view'
+import { isShown } from '@atrium/server/access/off-modules'
+import type { Session } from '@atrium/server/auth/session'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -55,12 +57,13 @@ export async function deleteLovViews(db: LookupViewDb, refs: Refs): Promise<void
 }
 
 /** Copies a view of the platform into the tenant. */
-export async function copyLovView(db: LookupViewDb, id: string): Promise<string> {
+export async function copyLovView(db: LookupViewDb, session: Session, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into lov_view (code, name, lov_code, title, width, height, page_size, value_field, display_field,
       children_field, delay_load)
     select code, name, lov_code, title, width, height, page_size, value_field, display_field, children_field, delay_load
     from lov_view where id = ${id} and tenant_id = ${platformTenantId} and current_tenant() <> ${platformTenantId}
+      and ${isShown(session, 'lov_view')}
     returning id`.execute(db)
   const copy = rows[0]
   if (!copy) throw new AppError('error.not_found')

@@ -1,7 +1,8 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { LovView, LovViewDetail, LovViewHeader, lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { type Page, pageOf } from '@atrium/contract/page'
-import { isShown } from '@atrium/server/access/off-modules'
+import { isOn, isShown } from '@atrium/server/access/off-modules'
 import { type OwnLanguage, ownLanguages } from '@atrium/server/appearance/languages'
 import type { Session } from '@atrium/server/auth/session'
 import { stampsOf } from '@atrium/server/db/tables/rows'
@@ -171,11 +172,13 @@ export async function findLovViews(
 }
 
 /**
- * A view for its administrators, even when its lookup does not exist.
+ * A view for its administrators, even when its lookup does not exist. Tenants see none of the platform that belongs to
+ * a module that is off, or is on a lookup of one.
  * @throws `error.not_found`
  */
 export async function findManagedView(
   db: LookupViewDb,
+  session: Session,
   language: string,
   id: string,
 ): Promise<Omit<LovViewDetail, '_token'>> {
@@ -190,8 +193,10 @@ export async function findManagedView(
       sql<string>`tr(v.title, ${language})`.as('viewTitle'),
     ])
     .where('v.id', '=', id)
+    .where(isShown(session, 'lov_view', 'v'))
     .executeTakeFirst()
-  if (!row) throw new AppError('error.not_found')
+  const isOfPlatform = row?.tenantId === platformTenantId && session.tenantId !== platformTenantId
+  if (!row || (isOfPlatform && !isOn(session.off, 'lov', row.lovCode))) throw new AppError('error.not_found')
   const lov = await findLov(db, language, row.lovCode, row.tenantId)
   const fields = await db
     .selectFrom('lovViewField')

@@ -1,7 +1,7 @@
 import { permissionOf } from '@atrium/contract/endpoint'
 import { lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { pageOf } from '@atrium/contract/page'
-import { type Answering, cached, routes } from '@atrium/server/http/routes'
+import { type Context, cached, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { dialogGivenFor } from '@atrium/server/resource/installed-resources'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
@@ -11,8 +11,10 @@ import { findLovView, findLovViews, findManagedView, viewOfLookup } from './lov-
 
 const policy = { per: 'tenant', tables: ['lov', 'lovView', 'lovViewField'] } as const
 
-const answer = async ({ db, language, tokenOf }: Answering<LookupViewDb>, id: string) => ({
-  ...(await findManagedView(db, language, id)),
+type Answering = Pick<Context<'signed-in', LookupViewDb>, 'db' | 'session' | 'language' | 'tokenOf'>
+
+const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
+  ...(await findManagedView(db, session, language, id)),
   _token: tokenOf('lov_view', id),
 })
 
@@ -40,8 +42,8 @@ export const lovViewRoutes = (own: OwnCalls) =>
     list: ({ query }, { db, session, language }) => findLovViews(db, session, language, query),
     get: ({ params }, context) => answer(context, params.viewHeaderId),
 
-    async lines({ params, query }, { db, language }) {
-      const { fields } = await findManagedView(db, language, params.viewHeaderId)
+    async lines({ params, query }, { db, session, language }) {
+      const { fields } = await findManagedView(db, session, language, params.viewHeaderId)
       const rows = fields.slice(query.page * query.size, (query.page + 1) * query.size)
       return pageOf(rows, query, fields.length)
     },
@@ -58,6 +60,6 @@ export const lovViewRoutes = (own: OwnCalls) =>
     remove: ({ body }, { db }) => deleteLovViews(db, body),
 
     async copy({ query }, context) {
-      return answer(context, await copyLovView(context.db, query.viewHeaderId))
+      return answer(context, await copyLovView(context.db, context.session, query.viewHeaderId))
     },
   })

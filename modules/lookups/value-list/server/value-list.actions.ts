@@ -1,5 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
+import { isShown } from '@atrium/server/access/off-modules'
+import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
@@ -81,11 +83,12 @@ export async function deleteValueLists(
 }
 
 /** Copies a lookup of the platform with its values into the tenant. */
-export async function copyValueList(db: ValueListDb, lovId: string): Promise<string> {
+export async function copyValueList(db: ValueListDb, session: Session, lovId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into lov (code, name, enabled, type, custom_url, value_field, display_field, parent_lov_code, must_page)
     select code, name, enabled, type, custom_url, value_field, display_field, parent_lov_code, must_page
     from lov where id = ${lovId} and tenant_id = ${platformTenantId} and current_tenant() <> ${platformTenantId}
+      and ${isShown(session, 'lov')}
     returning id`.execute(db)
   const copy = rows[0]
   if (!copy) throw new AppError('error.not_found')

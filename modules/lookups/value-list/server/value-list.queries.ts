@@ -69,13 +69,17 @@ export async function findValueLists(
   return { ...page, content: page.content.map(asValueList) }
 }
 
-/** @throws `error.not_found` */
+/** @throws `error.not_found`, also for a lookup of a module that is off */
 export async function findValueList(
   db: ValueListDb,
+  session: Session,
   language: string,
   id: string,
 ): Promise<Omit<ValueListDetail, '_token'>> {
-  const row = await listRows(db, language).where('l.id', '=', id).executeTakeFirst()
+  const row = await listRows(db, language)
+    .where('l.id', '=', id)
+    .where(isShown(session, 'lov', 'l'))
+    .executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return { ...asValueList(row), _tls: { lovName: row.names } }
 }
@@ -100,9 +104,12 @@ function asValueList(row: ListRow): ValueList {
   }
 }
 
-function valueRows(db: ValueListDb, language: string) {
+/** The values that a session sees: not those of a module that is off. */
+function valueRows(db: ValueListDb, session: Session, language: string) {
   return db
     .selectFrom('lovValue as v')
+    .innerJoin('lov as l', join => join.onRef('l.tenantId', '=', 'v.tenantId').onRef('l.id', '=', 'v.lovId'))
+    .where(isShown(session, 'lov', 'l'))
     .leftJoin('actor as creator', 'creator.id', 'v.createdBy')
     .leftJoin('actor as changer', 'changer.id', 'v.updatedBy')
     .select(['v.id', 'v.lovId', 'v.value', 'v.sort', 'v.parentValue', 'v.tag', 'v.startOn', 'v.endOn'])
@@ -124,11 +131,12 @@ const sortValuesBy = {
 /** Every value of a lookup, including those not in effect today. */
 export async function findManagedValues(
   db: ValueListDb,
+  session: Session,
   language: string,
   lovId: string,
   filter: ValueFilter,
 ): Promise<Page<ManagedValue>> {
-  let found = valueRows(db, language).where('v.lovId', '=', lovId)
+  let found = valueRows(db, session, language).where('v.lovId', '=', lovId)
   const { value, meaning } = filter
   if (value) found = found.where(sql<boolean>`starts_with(lower(v.value), lower(${value}))`)
   if (meaning)
@@ -138,8 +146,13 @@ export async function findManagedValues(
 }
 
 /** @throws `error.not_found` */
-export async function findManagedValue(db: ValueListDb, language: string, id: string): Promise<ManagedValue> {
-  const row = await valueRows(db, language).where('v.id', '=', id).executeTakeFirst()
+export async function findManagedValue(
+  db: ValueListDb,
+  session: Session,
+  language: string,
+  id: string,
+): Promise<ManagedValue> {
+  const row = await valueRows(db, session, language).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asManagedValue(row)
 }

@@ -1,6 +1,6 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import { saveRows } from '@atrium/server/http/batch'
-import { type Answering, routes } from '@atrium/server/http/routes'
+import { type Context, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { valueListApi } from '../value-list.contract.ts'
 import {
@@ -16,8 +16,10 @@ import {
 import { findManagedValue, findManagedValues, findValueList, findValueLists } from './value-list.queries.ts'
 import type { ValueListDb } from './value-list.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering<ValueListDb>, id: string) => ({
-  ...(await findValueList(db, language, id)),
+type Answering = Pick<Context<'signed-in', ValueListDb>, 'db' | 'session' | 'language' | 'tokenOf'>
+
+const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
+  ...(await findValueList(db, session, language, id)),
   _token: tokenOf('lov', id),
 })
 
@@ -40,20 +42,22 @@ export const valueListRoutes = (own: OwnCalls, site: Site) =>
     remove: ({ body }, { db, language }) => deleteValueLists(db, site, language, body),
 
     async copy({ query }, context) {
-      return answer(context, await copyValueList(context.db, query.lovId))
+      return answer(context, await copyValueList(context.db, context.session, query.lovId))
     },
 
-    value: ({ params }, { db, language }) => findManagedValue(db, language, params.lovValueId),
-    values: ({ params, query }, { db, language }) => findManagedValues(db, language, params.lovId, query),
+    value: ({ params }, { db, session, language }) =>
+      findManagedValue(db, session, language, params.lovValueId),
+    values: ({ params, query }, { db, session, language }) =>
+      findManagedValues(db, session, language, params.lovId, query),
 
-    async createValue({ body: { lovId, ...draft } }, { db, language }) {
+    async createValue({ body: { lovId, ...draft } }, { db, session, language }) {
       await lockValueList(db, lovId)
-      return findManagedValue(db, language, await insertValue(db, language, lovId, draft))
+      return findManagedValue(db, session, language, await insertValue(db, language, lovId, draft))
     },
 
-    async updateValue({ body }, { db, language }) {
+    async updateValue({ body }, { db, session, language }) {
       await updateValue(db, language, body)
-      return findManagedValue(db, language, body.lovValueId)
+      return findManagedValue(db, session, language, body.lovValueId)
     },
 
     removeValues: ({ body }, { db, language }) => deleteValues(db, site, language, body),
@@ -82,6 +86,6 @@ export const valueListRoutes = (own: OwnCalls, site: Site) =>
           'error.not_found': 'lovValueId',
         },
       })
-      return Promise.all(ids.map(id => findManagedValue(db, language, id)))
+      return Promise.all(ids.map(id => findManagedValue(db, session, language, id)))
     },
   })

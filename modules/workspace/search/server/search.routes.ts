@@ -1,17 +1,21 @@
 import { type FoundRecord, mostFound, searchApi } from '@atrium/contract/workspace/search'
 import { restrictToDataScope } from '@atrium/server/access/data-scope'
 import { decide } from '@atrium/server/access/decide'
+import { hasModule } from '@atrium/server/access/off-modules'
 import type { Cache } from '@atrium/server/cache/cache'
+import type { FromModule } from '@atrium/server/feature'
 import { routes } from '@atrium/server/http/routes'
 import type { Searchable } from '@atrium/server/search/searchable'
 import { type RawBuilder, sql } from 'kysely'
 
 /** All entities are searched in one statement, so that a keystroke costs the same however many there are. */
-export const searchRoutes = (searchables: readonly Searchable[], cache: Cache) =>
+export const searchRoutes = (searchables: readonly FromModule<Searchable>[], cache: Cache) =>
   routes(searchApi, {
     async list({ query: { text } }, context) {
       const { db, session, language } = context
-      const listed = searchables.filter(({ access }) => decide(session, access).allowed)
+      const listed = searchables.filter(
+        ({ access, module }) => hasModule(session.off, module) && decide(session, access).allowed,
+      )
       if (listed.length === 0) return []
       await restrictToDataScope(context, ...listed.flatMap(({ shared }) => shared ?? []))
       const search = { db, session, language, cache, text, most: mostFound }

@@ -5,7 +5,7 @@ import { codeKey } from '@atrium/contract/permission-code'
 import type { Session } from '../auth/session.ts'
 import { Denied } from '../http/app-error.ts'
 import type { HeldSet } from './grants.ts'
-import { offModuleOf, offModuleOfCall, offModuleOfPart } from './off-modules.ts'
+import { hasModule, offModuleOf, offModuleOfCall, offModuleOfPart } from './off-modules.ts'
 
 /**
  * A decision to make: on a call with this access, on an element of the product by its code, or on a page or another
@@ -91,6 +91,14 @@ export function requireModule(session: Pick<Session, 'off'>, call: Endpoint): vo
 export function requirePart(session: Pick<Session, 'off'>, table: string, key: string): void {
   const module = offModuleOfPart(session.off, table, key)
   if (module !== undefined) throw offDenial(module)
+}
+
+/**
+ * Refuses a contribution of a module that is off in the tenant, such as an import; one of the product has no module.
+ * @throws Denied, naming the module
+ */
+export function requireOn({ off }: Pick<Session, 'off'>, module: string | undefined): void {
+  if (module !== undefined && !hasModule(off, module)) throw offDenial(module)
 }
 
 const offDenial = (module: string) => new Denied(moduleOff, { module }, { module })

@@ -87,6 +87,10 @@ async function loadOffModules(all: Scoped, tenantId: number): Promise<OffModules
 export const isOn = (off: OffModules, table: string, key: string): boolean =>
   offModuleOfPart(off, table, key) === undefined
 
+/** Whether the tenant has what this module contributes. Contributions of the product name no module. */
+export const hasModule = (off: OffModules, module: string | undefined): boolean =>
+  ifOff(off, module) === undefined
+
 /** The module that is off and that brings what has this key in a table of the product; undefined if the tenant has it. */
 export const offModuleOfPart = (off: OffModules, table: string, key: string): string | undefined =>
   ifOff(off, moduleOf(table, key))
@@ -107,12 +111,12 @@ export function offModuleOf(
 }
 
 /**
- * A condition of SQL for lists of what the platform brings, by the alias of `menu`, `lov` or `lov_view`: the platform
- * administers all its rows, and tenants see no rows of modules that are off.
+ * A condition of SQL for lists of what the platform brings, by the alias of their table: the platform administers all
+ * its rows, and tenants see no rows of modules that are off.
  */
 export function isShown(
   { tenantId, off }: { tenantId: number; off: OffModules },
-  table: 'menu' | 'lov' | 'lov_view',
+  table: 'menu' | 'lov' | 'lov_view' | 'message_template' | 'send_config',
   alias: string = table,
 ): RawBuilder<boolean> {
   const keys = tenantId === platformTenantId ? [] : keysOf(off.names, table)

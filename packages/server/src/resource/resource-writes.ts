@@ -37,7 +37,7 @@ export async function insertRecord(
   const proposed = withDefaults(of, writtenBy(of, session, sent), session)
   await code.beforeSave?.({ db, session, language, id: undefined, draft: proposed })
   const draft = meetingRules(of, proposed, language)
-  await checkReferences(of, { db, language }, draft, {}, {})
+  await checkReferences(of, { db, session, language }, draft, {}, {})
   const values = [
     ...valuesOf(of, { session, language }, draft, {}),
     ...computedOf(of, code, session, draft),
@@ -74,7 +74,7 @@ export async function updateRecord(
   await code.beforeSave?.({ db, session, language, id, draft: sent })
   const change = meetingRules(of, sent, language, fixed)
   const parts = await storedParts(of, db, id)
-  await checkReferences(of, { db, language }, change, before, parts)
+  await checkReferences(of, { db, session, language }, change, before, parts)
   const isChanged = (name: string) =>
     !of.fields[name]?.traits.fixed && !fixed.has(name) && (was === undefined || was[name] !== change[name])
   // A secret that was not sent stays as it is.
