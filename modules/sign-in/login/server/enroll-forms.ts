@@ -1,4 +1,3 @@
-import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import type { FastifyReply } from 'fastify'
 import { encode } from 'uqr'
@@ -6,10 +5,11 @@ import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../pa
 import { newPasskeyOptions } from '../../passkey/server/passkey.actions.ts'
 import type { BegunFactor } from '../../second-factor/second-factor.contract.ts'
 import { beginFor, resumeFactor } from '../../second-factor/server/second-factor.actions.ts'
+import { codeField, codeScript } from './code-field.ts'
 import { brandOf, formTargets, makeToken } from './login-forms.ts'
 import { notEncrypted } from './login-page.ts'
 import { passkeyForm, passkeyScript } from './passkey-form.ts'
-import { backLink, chevron, codeField } from './second-factor-page.ts'
+import { backLink, chevron } from './second-factor-page.ts'
 import { makePass, type Proven } from './sign-in-pass.ts'
 import { addressOf, type SignInRequest } from './sign-in-request.ts'
 import { fingerprintIcon } from './way-icons.ts'
@@ -62,7 +62,7 @@ export async function sendEnrollForm(
     status: refusal ? 400 : 200,
     title: begun ? appearance.texts.enroll : appearance.texts.enrollPasskey,
     body,
-    script: passkey ? passkeyScript : undefined,
+    script: (begun ? codeScript : '') + (passkey ? passkeyScript : ''),
   })
 }
 
@@ -132,7 +132,7 @@ function appBox(texts: PageAppearance['texts'], begun: BegunFactor, form: Enroll
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formToken}">
 <input type="hidden" name="pass" value="${form.pass}">
-${codeField(fill(texts.code, {}), form.refusal?.about === 'code')}
+${codeField(texts, form.refusal?.about === 'code')}
 <button class="button">${texts.addAndGoOn}</button>
 </form>`
 }

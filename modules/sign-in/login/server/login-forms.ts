@@ -12,6 +12,7 @@ import { appearanceOf, type PageAppearance, sendPage } from '../../page/server/p
 import { findCredentials } from '../../passkey/server/passkey.queries.ts'
 import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
 import { findIssuer } from '../../second-factor/server/second-factor.queries.ts'
+import { codeScript } from './code-field.ts'
 import { loginBox, notEncrypted } from './login-page.ts'
 import { passkeyForm, passkeyScript } from './passkey-form.ts'
 import { secondFactorBox } from './second-factor-page.ts'
@@ -116,6 +117,7 @@ export async function sendSecondFactorForm(
   const brand = await brandOf(signIn, appearance, proven)
   const { site, passkeyDomain: domain } = services
   const { userId, acceptedFactors } = proven.credential
+  const hasAuthenticator = acceptedFactors.includes('authenticator')
   const action = secondFactorAddress(interaction)
   const pass = makePass(secret, 'second-factor', interaction.uid, proven)
   const hasNoPasskey = domain === undefined || !acceptedFactors.includes('passkey')
@@ -137,13 +139,13 @@ export async function sendSecondFactorForm(
     pass,
     tenant: await site.alone(db => findIssuer(db, proven.credential)),
     recoveryCodesLeft: await site.alone(db => countRecoveryCodes(db, userId)),
-    hasAuthenticator: acceptedFactors.includes('authenticator'),
+    hasAuthenticator,
     passkey,
     rememberDays: proven.credential.rememberDays,
     problem: refusal.problem,
   })
   const banner = services.secureCookie ? undefined : notEncrypted(appearance)
-  const script = passkey && passkeyScript
+  const script = (hasAuthenticator ? codeScript : '') + (passkey ? passkeyScript : '')
   const page = { title: appearance.texts.confirmIdentity, brand, lit: true, banner, body, script }
   return sendPage(reply, refusal.status, appearance, page, formTargets(interaction))
 }

@@ -2,6 +2,7 @@ import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { withMarkup } from '@atrium/server/http/pages/with-markup'
 import { alertIcon, type PageAppearance } from '../../page/server/page.ts'
+import { codeField } from './code-field.ts'
 import { fingerprintIcon, lifebuoyIcon, listIcon } from './way-icons.ts'
 
 export interface SecondFactorForm {
@@ -31,16 +32,6 @@ const backArrow = html`<svg class="stroke" width="16" height="16" viewBox="0 0 2
 export const backLink = (texts: PageAppearance['texts'], address: string): Html =>
   html`<p class="back"><a href="${address}">${backArrow}${texts.back}</a></p>`
 
-/** The one field is drawn as a box for each digit. */
-const boxes = Array.from({ length: 6 }, () => html`<i></i>`)
-
-/** The field for a code. */
-export function codeField(label: string, isWrong: boolean): Html {
-  const marks = html` aria-describedby="lead${isWrong && ' problem'}"${isWrong && html` aria-invalid="true"`}`
-  return html`<div class="field"><label for="code">${label}</label>
-<div class="digits" dir="ltr"><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required${marks} autofocus><span aria-hidden="true">${boxes}</span></div></div>`
-}
-
 /** The tick that has this device remembered. The passkey's form sends it along. */
 const rememberTick = ({ remember }: PageAppearance['texts'], { rememberDays: days }: SecondFactorForm) =>
   days > 0 &&
@@ -52,7 +43,7 @@ const codeForm = (
 ): Html => html`<form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formTokens[0]}">
 <input type="hidden" name="pass" value="${form.pass}">
-${codeField(texts.code, form.problem !== undefined)}
+${codeField(texts, form.problem !== undefined)}
 ${rememberTick(texts, form)}
 <button class="button">${texts.confirm}</button>
 </form>`

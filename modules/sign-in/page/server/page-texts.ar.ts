@@ -79,6 +79,8 @@ export const arabic = {
   confirmIdentity: 'أكّد هويتك',
   codeLead: 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة. اسمه هناك {tenant}.',
   code: 'الرمز',
+  codeHelp: 'يُتحقق من الرمز بمجرد اكتماله. يمكنك أيضًا لصقه.',
+  checkingCode: 'جارٍ التحقق من الرمز…',
   confirm: 'تأكيد',
   remember: 'تذكّر هذا الجهاز (بالأيام: {days})',
   back: 'رجوع',

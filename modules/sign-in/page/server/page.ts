@@ -31,7 +31,7 @@ interface Page {
   body: Html
   /** The address of the language links; without one the page has none. */
   address?: string | undefined
-  /** The page's only script, for a task that needs one. Part of the source, never of data. */
+  /** The page's only script, if it has one. Part of the source, never of data. */
   script?: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function renderPage(appearance: PageAppearance, page: Page, nonce: string
 <html lang="${tag}" dir="${direction}"${theme}>
 <head>${head}
 <style nonce="${nonce}">`
-  const script = page.script === undefined ? '' : `<script nonce="${nonce}">${page.script}</script>`
+  const script = !page.script ? '' : `<script nonce="${nonce}">${page.script}</script>`
   return `${renderHtml(start)}${styleFor(brand)}</style></head>\n<body>${renderHtml(body)}${script}</body></html>\n`
 }
 
@@ -115,6 +115,6 @@ export function sendPage(
   const nonce = newNonce()
   return reply
     .code(status)
-    .headers(pageHeaders(nonce, formTargets, page.script !== undefined))
+    .headers(pageHeaders(nonce, formTargets, Boolean(page.script)))
     .send(renderPage(appearance, page, nonce))
 }
