@@ -2,6 +2,8 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { argumentsIn } from '@atrium/contract/messages/template-arguments'
 import type { Page } from '@atrium/contract/page'
+import { isShown } from '@atrium/server/access/off-modules'
+import type { Session } from '@atrium/server/auth/session'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -13,9 +15,11 @@ import type {
 } from '../message-template.contract.ts'
 import type { MessageTemplateDb } from './message-template.tables.ts'
 
-const templateRows = (db: MessageTemplateDb, language: string) =>
+/** The templates that a session sees: not those of modules that are off. */
+const templateRows = (db: MessageTemplateDb, session: Session, language: string) =>
   db
     .selectFrom('messageTemplate as t')
+    .where(isShown(session, 'message_template', 't'))
     .leftJoin('actor as creator', 'creator.id', 't.createdBy')
     .leftJoin('actor as changer', 'changer.id', 't.updatedBy')
     .select([
@@ -60,10 +64,11 @@ const sortBy = {
 
 export async function findTemplates(
   db: MessageTemplateDb,
+  session: Session,
   language: string,
   filter: QueryOf<typeof messageTemplateApi.list>,
 ): Promise<Page<MessageTemplate>> {
-  let found = templateRows(db, language).where(counts)
+  let found = templateRows(db, session, language).where(counts)
   if (filter.tenantId !== undefined) found = found.where('t.tenantId', '=', filter.tenantId)
   if (filter.templateCode)
     found = found.where(sql<boolean>`strpos(lower(t.code), lower(${filter.templateCode})) > 0`)
@@ -79,10 +84,11 @@ export async function findTemplates(
 /** @throws `error.not_found` */
 export async function findTemplate(
   db: MessageTemplateDb,
+  session: Session,
   language: string,
   id: string,
 ): Promise<Omit<MessageTemplateDetail, '_token'>> {
-  const row = await templateRows(db, language).where('t.id', '=', id).executeTakeFirst()
+  const row = await templateRows(db, session, language).where('t.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return {
     ...asTemplate(row),

@@ -1,22 +1,24 @@
-import { type Answering, routes } from '@atrium/server/http/routes'
+import { type Context, routes } from '@atrium/server/http/routes'
 import { messageTemplateApi } from '../message-template.contract.ts'
 import { deleteTemplate, insertTemplate, updateTemplate } from './message-template.actions.ts'
 import { findTemplate, findTemplates } from './message-template.queries.ts'
 import type { MessageTemplateDb } from './message-template.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering<MessageTemplateDb>, id: string) => ({
-  ...(await findTemplate(db, language, id)),
+type Answering = Pick<Context<'signed-in', MessageTemplateDb>, 'db' | 'session' | 'language' | 'tokenOf'>
+
+const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
+  ...(await findTemplate(db, session, language, id)),
   _token: tokenOf('message_template', id),
 })
 
 export const messageTemplateRoutes = routes<typeof messageTemplateApi, MessageTemplateDb>(
   messageTemplateApi,
   {
-    list: ({ query }, { db, language }) => findTemplates(db, language, query),
+    list: ({ query }, { db, session, language }) => findTemplates(db, session, language, query),
     get: ({ params }, context) => answer(context, params.templateId),
 
-    async draftOf({ params }, { db, language }) {
-      const found = await findTemplate(db, language, params.templateId)
+    async draftOf({ params }, { db, session, language }) {
+      const found = await findTemplate(db, session, language, params.templateId)
       const { templateCode, templateName, templateTitle, templateContent, enabledFlag, _tls } = found
       return { templateCode, templateName, templateTitle, templateContent, enabledFlag, _tls }
     },

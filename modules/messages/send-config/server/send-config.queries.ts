@@ -2,6 +2,8 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { argumentsIn } from '@atrium/contract/messages/template-arguments'
 import type { Page } from '@atrium/contract/page'
+import { isShown } from '@atrium/server/access/off-modules'
+import type { Session } from '@atrium/server/auth/session'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
@@ -15,9 +17,11 @@ import { meaningOf } from '../../shared/server/meanings.ts'
 import type { SendConfig, SendConfigDetail, sendConfigApi } from '../send-config.contract.ts'
 import type { SendConfigDb } from './send-config.tables.ts'
 
-const configRows = (db: SendConfigDb, language: string) =>
+/** The configurations that a session sees: not those of modules that are off. */
+const configRows = (db: SendConfigDb, session: Session, language: string) =>
   db
     .selectFrom('sendConfig as c')
+    .where(isShown(session, 'send_config', 'c'))
     .leftJoin('actor as creator', 'creator.id', 'c.createdBy')
     .leftJoin('actor as changer', 'changer.id', 'c.updatedBy')
     .select([
@@ -61,10 +65,11 @@ const sortBy = {
 
 export async function findConfigs(
   db: SendConfigDb,
+  session: Session,
   language: string,
   filter: QueryOf<typeof sendConfigApi.list>,
 ): Promise<Page<SendConfig>> {
-  let found = configRows(db, language).where(counts)
+  let found = configRows(db, session, language).where(counts)
   if (filter.tenantId !== undefined) found = found.where('c.tenantId', '=', filter.tenantId)
   if (filter.messageCode)
     found = found.where(sql<boolean>`strpos(lower(c.code), lower(${filter.messageCode})) > 0`)
@@ -80,10 +85,11 @@ export async function findConfigs(
 /** @throws `error.not_found` */
 export async function findConfig(
   db: SendConfigDb,
+  session: Session,
   language: string,
   id: string,
 ): Promise<Omit<SendConfigDetail, '_token'>> {
-  const row = await configRows(db, language).where('c.id', '=', id).executeTakeFirst()
+  const row = await configRows(db, session, language).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   const { rows: lines } = await sql<{
     id: string

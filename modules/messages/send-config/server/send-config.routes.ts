@@ -1,19 +1,21 @@
 import type { Site } from '@atrium/server/db/connection/site'
-import { type Answering, type Route, routes } from '@atrium/server/http/routes'
+import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { sendConfigApi } from '../send-config.contract.ts'
 import { deleteConfig, insertConfig, sendByCode, updateConfig } from './send-config.actions.ts'
 import { findConfig, findConfigs } from './send-config.queries.ts'
 import type { SendConfigDb } from './send-config.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering<SendConfigDb>, id: string) => ({
-  ...(await findConfig(db, language, id)),
+type Answering = Pick<Context<'signed-in', SendConfigDb>, 'db' | 'session' | 'language' | 'tokenOf'>
+
+const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
+  ...(await findConfig(db, session, language, id)),
   _token: tokenOf('send_config', id),
 })
 
 /** Needs the connection with access to all tenants for messages of the platform to some of them. */
 export const sendConfigRoutes = (site: Site): Route[] =>
   routes<typeof sendConfigApi, SendConfigDb>(sendConfigApi, {
-    list: ({ query }, { db, language }) => findConfigs(db, language, query),
+    list: ({ query }, { db, session, language }) => findConfigs(db, session, language, query),
     get: ({ params }, context) => answer(context, params.tempServerId),
 
     async create({ body }, context) {

@@ -15,7 +15,7 @@ import type { OwnFieldDb } from './own-field.tables.ts'
 
 interface Acting {
   db: OwnFieldDb
-  session: Pick<Session, 'tenantId' | 'level'>
+  session: Pick<Session, 'tenantId' | 'level' | 'off'>
   language: string
 }
 

@@ -30,7 +30,9 @@ export async function findResources({
   db,
   session,
   language,
-}: Pick<Acting, 'db' | 'language'> & { session: Pick<Session, 'level'> }): Promise<ExtensibleResource[]> {
+}: Pick<Acting, 'db' | 'language'> & { session: Pick<Session, 'level' | 'off'> }): Promise<
+  ExtensibleResource[]
+> {
   const counts = await db
     .selectFrom('ownField')
     .select(['resource', eb => eb.fn.countAll<number>().as('count')])

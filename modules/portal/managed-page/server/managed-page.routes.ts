@@ -34,15 +34,16 @@ export function managedPageRoutes(services: RequestServices, kinds: readonly Por
     get: ({ params }, context) => answer(context, params.pageId),
 
     async create({ body }, context) {
-      const content = checkedContent(kinds, body.content, context.language)
+      const { session, language } = context
+      const content = checkedContent({ kinds, session, language }, body.content)
       return answer(context, await insertPage(context.db, { ...body, content }))
     },
 
     async update({ body }, context) {
-      await updatePage(context.db, {
-        ...body,
-        content: checkedContent(kinds, body.content, context.language),
-      })
+      const { db, session, language } = context
+      const { content: stored } = await answer(context, body.pageId)
+      const content = checkedContent({ kinds, session, language, stored }, body.content)
+      await updatePage(db, { ...body, content })
       return answer(context, body.pageId)
     },
 

@@ -1,3 +1,5 @@
+import { isOn } from '@atrium/server/access/off-modules'
+import type { Session } from '@atrium/server/auth/session'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { catalogMeaning } from '../../dashboard/server/dashboard.meanings.ts'
@@ -5,9 +7,10 @@ import { isOffered } from '../../dashboard/server/dashboard.queries.ts'
 import type { RoleCard } from '../role-card.contract.ts'
 import type { RoleCardsDb } from './role-cards.tables.ts'
 
-/** The cards of the role's level that this tenant has, with the selection for the role. */
+/** The cards of the role's level that this tenant has, without those of modules that are off, and the role's choice. */
 export async function findCardsOfRole(
   db: RoleCardsDb,
+  session: Session,
   roleId: string,
   language: string,
 ): Promise<RoleCard[]> {
@@ -23,6 +26,7 @@ export async function findCardsOfRole(
     where c.level = ${role.level} and ${isOffered}
     order by c.code, c.tenant_id desc`.execute(db)
   return rows
+    .filter(({ code }) => isOn(session.off, 'dashboard_card', code))
     .map(({ logo, ...card }) => ({
       ...card,
       roleId,
@@ -45,12 +49,13 @@ interface Chosen {
  */
 export async function chooseCards(
   db: RoleCardsDb,
+  session: Session,
   language: string,
   chosen: readonly Chosen[],
 ): Promise<void> {
   const offered = new Map<string, RoleCard[]>()
   for (const roleId of new Set(chosen.map(one => one.roleId)))
-    offered.set(roleId, await findCardsOfRole(db, roleId, language))
+    offered.set(roleId, await findCardsOfRole(db, session, roleId, language))
   for (const { roleId, cardId, defaultDisplayFlag, initFlag } of chosen) {
     if (!offered.get(roleId)?.some(card => card.cardId === cardId))
       throw new AppError('error.dashboard.card_unknown').about(cardId)

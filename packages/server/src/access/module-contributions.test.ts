@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { makeRole, makeTenant, makeUser } from '../testing/people.ts'
-import { berth, buildYardApp, crane, required } from '../testing/yard.ts'
+import { berth, buildYardApp, crane, required, switchYard } from '../testing/yard.ts'
 
 let app: TestApp
 let operator: Caller
@@ -23,14 +23,7 @@ beforeEach(async () => {
   reader = await signIn(app, await makeUser(app.site, tenantId, [lists]))
 })
 
-async function set(enabled: boolean | null, featureCode = 'yard') {
-  const at = '/hpfm/v1/feature-switches'
-  const { body } = await operator.call('GET', `${at}?tenantId=${admin.tenantId}`)
-  const { objectVersionNumber } = body.find((one: { featureCode: string }) => one.featureCode === featureCode)
-  const change = { tenantId: admin.tenantId, featureCode, enabled, objectVersionNumber }
-  expect((await operator.call('PUT', at, change)).status).toBe(200)
-  await app.settled()
-}
+const set = (enabled: boolean) => switchYard(app, operator, admin.tenantId, enabled)
 
 const outcome = async (method: string, path: string, body?: unknown, who = admin) => {
   const answer = await who.call(method, path, body)

@@ -78,7 +78,14 @@ export const modulePlaces: readonly ModulePlace[] = [
   { table: 'ui_table', key: 'code', keysOf: codesOf('tables') },
   { table: 'table_view', key: 'code', keysOf: codesOf('tables') },
   { table: 'saved_view', key: 'code', keysOf: codesOf('tables') },
-  { table: 'own_field', key: 'resource', keysOf: resourcesOf },
+  {
+    table: 'own_field',
+    key: 'resource',
+    keysOf: features => [
+      ...resourcesOf(features),
+      ...features.flatMap(({ extensible }) => extensible?.name ?? []),
+    ],
+  },
   { table: 'number_sequence', key: `regexp_replace(sequence, '\\.[^.]*$', '')`, keysOf: resourcesOf },
   {
     table: 'file',

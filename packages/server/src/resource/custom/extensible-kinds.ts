@@ -1,5 +1,6 @@
 import { siteLevel } from '@atrium/contract/constants'
 import type { Extensible } from '@atrium/contract/resource/extensible'
+import { isOn } from '../../access/off-modules.ts'
 import type { Session } from '../../auth/session.ts'
 import { installedResources } from '../installed-resources.ts'
 
@@ -16,9 +17,14 @@ export const extensibleKinds = (): readonly Extensible[] => [
   ...writtenByHand,
 ]
 
-/** The kinds of records that a session can add fields to: a tenant none to those of the platform. */
-export const extensibleBy = ({ level }: Pick<Session, 'level'>): readonly Extensible[] =>
-  extensibleKinds().filter(({ ofPlatform }) => !ofPlatform || level === siteLevel)
+/**
+ * The kinds of records that a session can add fields to: a tenant none to those of the platform, and none to those of a
+ * module that is off.
+ */
+export const extensibleBy = ({ level, off }: Pick<Session, 'level' | 'off'>): readonly Extensible[] =>
+  extensibleKinds().filter(
+    ({ name, ofPlatform }) => (!ofPlatform || level === siteLevel) && isOn(off, 'own_field', name),
+  )
 
 /** Whether records of this kind have the fields of the platform, which no tenant sees. */
 export const isOfPlatform = (name: string): boolean =>
