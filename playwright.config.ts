@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-gpu',
         // Frames need not be sent to another process.
         '--in-process-gpu',
+        // Pages of tests do not live long enough to profit from the compilers that optimize.
+        '--js-flags=--no-opt --no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
