@@ -122,7 +122,7 @@ function enrollBox({ texts }: PageAppearance, begun: BegunFactor | undefined, fo
 ${form.refusal && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${form.refusal.problem}</p></div>`}
 ${begun && appBox(texts, begun, form)}
 ${form.passkey}
-${!begun && html`<noscript><p class="note">${alertIcon}${texts.passkeyNeedsScript}</p></noscript>`}`
+${!begun && html`<noscript><p class="note">${alertIcon}${texts.enrollNeedsScript}</p></noscript>`}`
 }
 
 function appBox(texts: PageAppearance['texts'], begun: BegunFactor, form: EnrollForm): Html {

@@ -111,6 +111,17 @@ test('a required factor can be left with Back, which leads to the form for the p
   expect([form.status, form.text.includes('id="username"')]).toEqual([200, true])
 })
 
+test('without script, who must add a passkey is not sent to recovery codes, of which there are none', async () => {
+  const person = await makePerson()
+  await requireFactor(person)
+  await sql`update second_factor_policy set kinds = '{passkey}', kinds_since = now() - interval '1 day'
+    where tenant_id = ${person.tenantId}`.execute(server.databases.site)
+  const { text } = await ask(person)
+  expect(text).toContain('<noscript>')
+  expect(text).toContain('Turn it on, then sign in again.')
+  expect(text).not.toContain('recovery code')
+})
+
 test('a factor that the sign-in adds is named in the person’s language, whatever that of the page is', async () => {
   const [withKey, withApp] = [await makePerson('zh_CN'), await makePerson('zh_CN')]
   await requireFactor(withKey)

@@ -114,6 +114,7 @@ const en = {
   enrollLead:
     'Your organization requires a second factor. Open an authenticator app on your phone, scan the code, and enter the 6 digits that the app shows.',
   enrollPasskey: 'Add a passkey',
+  enrollNeedsScript: 'Passkeys need JavaScript. Turn it on, then sign in again.',
   enrollPasskeyLead:
     'Your organization requires a passkey or a security key besides your password. If this browser cannot create one, sign in with another browser or device.',
   qrCode: 'QR code for the authenticator app',
@@ -238,6 +239,7 @@ const zh: PageTexts = {
   enrollLead:
     '您所在的组织要求第二验证因素。请在手机上打开验证器应用，扫描二维码，然后输入应用显示的 6 位数字。',
   enrollPasskey: '添加通行密钥',
+  enrollNeedsScript: '通行密钥需要 JavaScript。请启用后重新登录。',
   enrollPasskeyLead:
     '您所在的组织要求除密码外使用通行密钥或安全密钥。如果此浏览器无法创建，请使用其他浏览器或设备登录。',
   qrCode: '验证器应用的二维码',
