@@ -38,7 +38,7 @@ export function Affected({ preview, isLimited, remembers }: AffectedProps) {
           ? t('allReady')
           : t(isLimited ? 'withoutKind' : 'without', { count: withoutCount, total: peopleCount })}
         {administratorsWithout > 0 && (
-          <span className={css.risk}>; {t('ofAdministrators', { count: administratorsWithout })}</span>
+          <span className={css.risk}>{t('ofAdministrators', { count: administratorsWithout })}</span>
         )}
       </p>
       {mustActCount > 0 && <p className={css.must}>{t('mustAct', { count: mustActCount })}</p>}

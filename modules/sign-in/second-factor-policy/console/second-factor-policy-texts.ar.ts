@@ -50,7 +50,7 @@ export const texts: TranslatedTexts<typeof secondFactorPolicyTexts> = {
   numberWrong: 'هذا العدد خارج النطاق.',
   affects: 'من يتأثر',
   without: '{count} من {total} شخصًا بلا عامل تحقق ثانٍ',
-  ofAdministrators: '{count} منهم مديرون',
+  ofAdministrators: '؛ {count} منهم مديرون',
   allReady: 'لدى الجميع عامل تحقق ثانٍ',
   administrator: 'مدير',
   more: 'و{count} غيرهم',
