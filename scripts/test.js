@@ -1,5 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -24,8 +33,10 @@ const remarks = []
 /** Each test file with the milliseconds its tests took. */
 const durations = []
 const STEPS = ['check', 'unit', 'server', 'e2e']
+/** In bytes. The most that a run was seen to hold there is a third of it. */
+const leastMemory = 12 * 2 ** 30
 /** The directory for temporary files of all steps, so that nothing is left behind. */
-const scratch = mkdtempSync(join(tmpdir(), 'atrium-run-'))
+const scratch = mkdtempSync(join(inMemory() ?? tmpdir(), 'atrium-run-'))
 // Started by root, the database runs as a user who must be able to enter.
 chmodSync(scratch, 0o755)
 
@@ -45,7 +56,8 @@ await main(async () => {
     if (projects.length > 0)
       results.push(await timed('Tests', () => runVitest(projects, filters, databaseUrl)))
     if (only.has('e2e')) results.push(await timed('Browser tests', () => runPlaywright(filters)))
-    for (const { title, seconds } of results) console.log(`${seconds.padStart(8)} s  ${title}`)
+    for (const { title, seconds, cores } of results)
+      console.log(`${seconds.padStart(8)} s  ${title.padEnd(14)}${cores}`)
     const slowest = durations.toSorted((one, other) => other.ms - one.ms).slice(0, 20)
     console.log('\nSlowest files, of which two run at a time:')
     for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
@@ -78,13 +90,44 @@ function read(args) {
   }
 }
 
+/** A directory in memory that may hold programs and has plenty of space: databases and browsers write much. */
+function inMemory() {
+  const directory = '/dev/shm'
+  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : ''
+  const [, options = ''] = new RegExp(`^tmpfs ${directory} tmpfs (\\S+)`, 'm').exec(mounts) ?? []
+  if (!/\brw\b/.test(options) || /\bnoexec\b/.test(options)) return undefined
+  const { bavail, bsize } = statfsSync(directory)
+  const free = Math.min(bavail * bsize, freemem())
+  return free > leastMemory ? directory : undefined
+}
+
 async function timed(title, work) {
   const began = performance.now()
+  const before = coreTimes()
   console.log(`\n${title}`)
   const result = await work()
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${title}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`)
-  return { ...result, title, seconds }
+  return { ...result, title, seconds, cores: shares(before, coreTimes()) }
+}
+
+/** The ticks of all cores by what they did (proc(5)); undefined elsewhere than on Linux. */
+function coreTimes() {
+  if (!existsSync('/proc/stat')) return undefined
+  const [user, nice, system, idle, disk, irq, softirq, stolen] = readFileSync('/proc/stat', 'utf8')
+    .split('\n', 1)[0]
+    .match(/\d+/g)
+    .map(Number)
+  return { busy: user + nice + system + irq + softirq, idle, disk, stolen }
+}
+
+/** Says why a step took long: the program itself, the disk, or other programs on the same machine. */
+function shares(before, after) {
+  if (!before || !after) return ''
+  const ticks = Object.keys(after).map(key => [key, after[key] - before[key]])
+  const all = ticks.reduce((sum, [, one]) => sum + one, 0) || 1
+  const [busy, idle, disk, stolen] = ticks.map(([, one]) => `${Math.round((100 * one) / all)} %`)
+  return `cores ${busy} busy, ${idle} idle, ${disk} waiting for the disk, ${stolen} taken by others`
 }
 
 async function runVitest(projects, filters, databaseUrl) {
