@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { moduleFiles } from './apps/atrium/module-files.ts'
 
 const root = import.meta.dirname
@@ -7,6 +7,27 @@ const root = import.meta.dirname
 const setupFiles = 'apps/atrium/server/install.ts'
 /** Milliseconds after which a test counts as hanging. Tests of speed state their own limits. */
 const testTimeout = 60_000
+
+/** Tests that install further modules beside those of the product. */
+const ownModules = 'packages/server/src/access/module-*.test.ts'
+
+const server: TestProjectInlineConfiguration['test'] = {
+  setupFiles,
+  include: [
+    'packages/server/**/*.test.ts',
+    'modules/*/*/server/**/*.test.ts',
+    'apps/**/*.test.ts',
+    'torture/**/*.test.ts',
+  ],
+  pool: 'forks',
+  // A worker keeps its modules, and with them its database, from file to file.
+  isolate: false,
+  hookTimeout: testTimeout,
+  // The servers that tests start need no code that is warm.
+  env: { WARM_UP_SECONDS: '0' },
+  globalSetup: ['scripts/lib/build-server-once.js', 'apps/atrium/testing/global-setup.ts'],
+  testTimeout,
+}
 
 export default defineConfig({
   test: {
@@ -45,27 +66,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        root,
-        test: {
-          name: 'server',
-          setupFiles,
-          include: [
-            'packages/server/**/*.test.ts',
-            'modules/*/*/server/**/*.test.ts',
-            'apps/**/*.test.ts',
-            'torture/**/*.test.ts',
-          ],
-          pool: 'forks',
-          // A worker keeps its modules, and with them its database, from file to file.
-          isolate: false,
-          hookTimeout: testTimeout,
-          // The servers that tests start need no code that is warm.
-          env: { WARM_UP_SECONDS: '0' },
-          globalSetup: ['scripts/lib/build-server-once.js', 'apps/atrium/testing/global-setup.ts'],
-          testTimeout,
-        },
-      },
+      { root, test: { ...server, name: 'server', exclude: [...configDefaults.exclude, ownModules] } },
+      // What is installed once in a process stays in its schemas.
+      { root, test: { ...server, name: 'own-modules', include: [ownModules], isolate: true } },
     ],
   },
 })

@@ -51,7 +51,7 @@ await main(async () => {
     if (only.has('check') && filters.length === 0) results.push(await timed('Checks', runChecks))
     const projects = [
       ...(only.has('unit') ? ['unit', 'console'] : []),
-      ...(only.has('server') ? ['server'] : []),
+      ...(only.has('server') ? ['server', 'own-modules'] : []),
     ]
     if (projects.length > 0)
       results.push(await timed('Tests', () => runVitest(projects, filters, databaseUrl)))

@@ -25,7 +25,8 @@ export interface Scratch {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { ownerUrl, stop } = await scratchServer(process.env.TEST_DATABASE_URL)
-  const template = `atrium_test_${process.pid}`
+  // Each project of Vitest that has tests on a database has its own.
+  const template = `atrium_test_${process.pid}${project.name.replaceAll(/\W/g, '')}`
   const secret = scratchSecret
   try {
     await queryOnce(ownerUrl, `create database ${template}`)
