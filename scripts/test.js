@@ -39,6 +39,8 @@ const leastMemory = 12 * 2 ** 30
 const scratch = mkdtempSync(join(inMemory() ?? tmpdir(), 'atrium-run-'))
 // Started by root, the database runs as a user who must be able to enter.
 chmodSync(scratch, 0o755)
+// Programs that many tests start compile once, their types stripped.
+process.env.NODE_COMPILE_CACHE = join(scratch, 'compiled')
 
 await main(async () => {
   try {
