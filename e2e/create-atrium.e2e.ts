@@ -391,7 +391,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
       runIn(repository, 'npm', 'run', 'check'),
       timed('atrium start', () => started.ready(300_000)),
     ])
-    expect(tested).toMatch(/Tests\s.*118 passed/)
+    expect(tested).toMatch(/Tests\s.*119 passed/)
     await timed('the product in a browser', () =>
       expectProduct({ page, signIn, anotherBrowser }, started.url),
     )

@@ -26,6 +26,7 @@ export const publicParts: readonly PublicPart[] = [
         'constants',
       ],
       ...['settings/settings', 'entity/entity', 'entity/common-fields', 'workspace/ui-table'],
+      'scheduling/scheduled-kind',
     ],
   },
   {

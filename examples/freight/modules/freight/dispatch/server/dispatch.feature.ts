@@ -3,7 +3,9 @@ import { dispatchApi } from '../dispatch.contract.ts'
 import { dispatchCards } from './dispatch.cards.ts'
 import { dispatchChecks } from './dispatch.checks.ts'
 import { dispatchCommands } from './dispatch.commands.ts'
+import { dispatchMessages } from './dispatch.messages.ts'
 import { dispatchRoutes } from './dispatch.routes.ts'
+import { reportingUnplanned } from './dispatch.schedulable.ts'
 
 export const dispatch: ServerFeature = {
   calls: { 'iam.dispatch': dispatchApi },
@@ -12,6 +14,8 @@ export const dispatch: ServerFeature = {
   cards: dispatchCards,
   commands: dispatchCommands,
   healthChecks: dispatchChecks,
+  schedulables: [reportingUnplanned],
+  messages: dispatchMessages,
   live: ['shipment', 'vehicle'],
   errors: {
     'error.dispatch.fixed': {
