@@ -245,7 +245,9 @@ describe('20 wrong codes a second, from a user who has the password', () => {
   }, async () => {
     const person = await makePerson()
     const known = newBrowser()
+    const began = performance.now()
     await signInWith(person, codeOf(person.secret), known)
+    const usualMs = performance.now() - began
     // From 20 networks with a guess a second each: one network alone is limited earlier.
     const guessers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -278,7 +280,8 @@ describe('20 wrong codes a second, from a user who has the password', () => {
     await Promise.all([...guessers.map(guess), signInAgain()])
     expect(statuses.length).toBeGreaterThan(15 * seconds)
     expect(owner.signIns).toBeGreaterThanOrEqual(3)
-    expect(owner.longestMs).toBeLessThan(5000)
+    // On a busy machine a sign-in takes longer before anyone guesses.
+    expect(owner.longestMs).toBeLessThan(Math.max(5000, 10 * usualMs))
     expect(guessers.filter(({ browser }) => isSignedIn(browser))).toEqual([])
     // Those that were compared at all: five, and five more after each code that was right, besides one after each wait.
     const compared = statuses.filter(status => status === 400).length
