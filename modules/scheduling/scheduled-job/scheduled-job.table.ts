@@ -4,7 +4,7 @@ export const scheduledJobTable = table(
   'platform.scheduled-job',
   'description',
   ['jobStatus', 135],
-  ['lastRunDate', 120],
+  ['lastRunDate', 135],
   ['recentRuns', 165],
   ['nextRunDate', 125],
   ['cronMeaning', 200],
