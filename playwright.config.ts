@@ -29,7 +29,7 @@ export default defineConfig({
         '--disable-gpu',
         // Frames need not be sent to another process.
         '--in-process-gpu',
-        // Pages of tests do not live long enough to profit from the compilers that optimize.
+        // Pages of tests are too short-lived to profit from optimizing compilers.
         '--js-flags=--no-opt --no-maglev',
         '--disable-quic',
         '--no-first-run',

@@ -67,7 +67,7 @@ export default defineConfig({
         },
       },
       { root, test: { ...server, name: 'server', exclude: [...configDefaults.exclude, ownModules] } },
-      // What is installed once in a process stays in its schemas.
+      // Schemas keep the modules that a process installed first.
       { root, test: { ...server, name: 'own-modules', include: [ownModules], isolate: true } },
     ],
   },

@@ -33,13 +33,13 @@ const remarks = []
 /** Each test file with the milliseconds its tests took. */
 const durations = []
 const STEPS = ['check', 'unit', 'server', 'e2e']
-/** In bytes. The most that a run was seen to hold there is a third of it. */
+/** In bytes: room for the databases, browsers and installed packages of a run beside its programs. */
 const leastMemory = 12 * 2 ** 30
 /** The directory for temporary files of all steps, so that nothing is left behind. */
 const scratch = mkdtempSync(join(inMemory() ?? tmpdir(), 'atrium-run-'))
 // Started by root, the database runs as a user who must be able to enter.
 chmodSync(scratch, 0o755)
-// Programs that many tests start compile once, their types stripped.
+// Programs that tests start are compiled, and their types stripped, only once.
 process.env.NODE_COMPILE_CACHE = join(scratch, 'compiled')
 
 await main(async () => {

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MenuNode } from './menu.ts'
+import { RootItem } from './root-item.tsx'
 import { useHoverPanel } from './use-hover-panel.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,19 +11,25 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const nodeOf = (name: string, children: readonly MenuNode[] = []): MenuNode => ({
+  ...{ id: name, code: name, name, path: `/${name}`, parentId: '0', type: 'menu', children },
+  ...{ icon: undefined, quickIndex: undefined },
+})
+const rootOf = (name: string) => nodeOf(name, [nodeOf(`${name} of the month`)])
+
 function Menu() {
   const hover = useHoverPanel(useRef(null))
   return (
     <nav onPointerMove={hover.onMove} onPointerLeave={hover.onLeave} onPointerEnter={hover.onStay}>
       {['Reports', 'Finance'].map(name => (
-        <button
+        <RootItem
           key={name}
-          type="button"
-          onPointerMove={event => hover.onItemMove(name, event)}
-          onPointerLeave={hover.onItemLeave}
-        >
-          {name}
-        </button>
+          node={rootOf(name)}
+          isCurrent={false}
+          hover={hover}
+          hasIcon={false}
+          onFocusPanel={() => {}}
+        />
       ))}
       <output>{hover.openId}</output>
     </nav>

@@ -7,7 +7,7 @@ import { unplannedReport } from '../dispatch.schedule.ts'
 /** Shipments that a message names. */
 const mostNumbers = 5
 
-/** Tells the person who scheduled it, in their own day, so that nobody looks for what is missing in the morning. */
+/** Messages the person who scheduled the job about approved shipments without a vehicle, by the date in their time zone. */
 export const reportingUnplanned = schedulable(
   unplannedReport,
   dispatchApi.board.access,

@@ -45,19 +45,19 @@ async function approved(pickUpOn: string): Promise<string> {
 /** Runs the job, and returns what its log says. */
 async function run(jobId: string): Promise<string> {
   const runs = `/hsdr/v1/${admin.tenantId}/job-logs`
-  const ended = async () => (await admin.call('GET', `${runs}?jobId=${jobId}&size=100`)).body.content
-  const before = (await ended()).length
+  const listed = async () => (await admin.call('GET', `${runs}?jobId=${jobId}&size=100`)).body.content
+  const before = (await listed()).length
   expect((await admin.call('POST', `${jobs(admin)}/trigger`, { jobId })).status).toBe(204)
   await expect
     .poll(
       async () =>
-        (await ended()).filter(({ jobResult }: { jobResult: string }) => jobResult === 'DONE').length,
+        (await listed()).filter(({ jobResult }: { jobResult: string }) => jobResult === 'DONE').length,
       {
         timeout: 30_000,
       },
     )
     .toBe(before + 1)
-  return (await admin.call('GET', `${runs}/${(await ended())[0].logId}/log-detail`)).body
+  return (await admin.call('GET', `${runs}/${(await listed())[0].logId}/log-detail`)).body
 }
 
 const messages = async (): Promise<{ subject: string; userMessageId: string }[]> =>
