@@ -166,11 +166,11 @@ describe('a field that the platform adds to tenants', () => {
 })
 
 /**
- * No part of these leaves the server for those who do not read them. They are in no other test: the platform reads
- * the own values of people that tests before this one left in the same database.
+ * No part of these leaves the server for those who do not read them. No other test has them: its people may still be in
+ * this database, and the platform lists people with their own values.
  */
-const secrets = ['DK50004004', 'Receiver']
-const values = { contract: 'Wharf 7', bank: 'DK5000400447947', hidden: 'Receivership' }
+const secrets = ['DK50004004', 'Insolven']
+const values = { contract: 'Wharf 7', bank: 'DK5000400447947', hidden: 'Insolvency' }
 
 /** Every answer of a call that needs no id but that of the tenant. */
 async function everyAnswer(by: Caller, within: number): Promise<[name: string, text: string][]> {
@@ -212,7 +212,7 @@ describe('own values of a tenant', () => {
     await add({ code: 'contract', title: 'Contract' })
     await add({ code: 'bank', title: 'Bank', roleAccess: [{ roleId, access: 'masked' }] })
     await add({ code: 'hidden', title: 'Hidden', othersAccess: 'absent' })
-    expect((await change({ ...values, hidden: 'Receivership first' })).status).toBe(200)
+    expect((await change({ ...values, hidden: 'Insolvency first' })).status).toBe(200)
     expect((await change(values)).status).toBe(200)
     for (const by of [admin, clerk]) expect((await giveReason(by, tenantId)).status).toBe(204)
   })
@@ -250,7 +250,7 @@ describe('own values of a tenant', () => {
     expect(answers.length).toBeGreaterThan(50)
     for (const [name, text] of [...answers, ['recorded', await recorded(theirs)] as const])
       for (const secret of [...secrets, 'Wharf 7', '••• 7947']) expect(text, name).not.toContain(secret)
-    expect(await recorded(admin)).toContain('Receivership')
+    expect(await recorded(admin)).toContain('Insolvency')
   })
 
   it('are not in the archive of the tenant, nor are their changes', async () => {
