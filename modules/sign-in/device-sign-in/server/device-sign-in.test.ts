@@ -118,7 +118,10 @@ describe('a device', () => {
     expect(asked.text).toContain(`>${device.userCode}<`)
     expect(asked.text).not.toContain('<script')
     expect((await poll(device)).body.error).toBe('authorization_pending')
-    expect((await enter(person, device.userCode, 'allow')).text).toContain('The device is signed in')
+    const fullWidth = device.userCode.replace(/[A-Z]/g, one =>
+      String.fromCharCode(one.charCodeAt(0) + 0xfee0),
+    )
+    expect((await enter(person, fullWidth, 'allow')).text).toContain('The device is signed in')
 
     const { status, body } = await poll(device)
     expect([status, body.scope]).toEqual([200, 'openid profile read'])

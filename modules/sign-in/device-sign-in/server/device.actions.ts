@@ -1,3 +1,4 @@
+import { typedCode } from '@atrium/server/auth/typed-code'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -32,7 +33,7 @@ export interface Signer {
 
 /** The letters of a code, however they were typed. */
 export const lettersOf = (typed: string): string =>
-  typed
+  typedCode(typed)
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
     .slice(0, 8)

@@ -107,6 +107,8 @@ test('the code in the terminal is readable, belongs to the installation and is t
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/)
   expect(setupCode('another secret of another installation')).not.toBe(code)
   expect(isSetupCode(secret, code.toLowerCase().replaceAll('-', ' '))).toBe(true)
+  const persian = code.replace(/\d/g, digit => String.fromCharCode(0x6f0 + Number(digit)))
+  expect(isSetupCode(secret, persian)).toBe(true)
   for (const wrong of ['', code.slice(1), `${code}2`, 'AAAA-AAAA-AAAA-AAAA'])
     expect(isSetupCode(secret, wrong)).toBe(false)
 })

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
 import { hashPassword } from '@atrium/server/auth/password'
 import { keyFor } from '@atrium/server/auth/secrets'
+import { typedCode } from '@atrium/server/auth/typed-code'
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ export function setupCode(secret: string): string {
 
 /** Compares ignoring hyphens, spaces and case. */
 export function isSetupCode(secret: string, typed: string): boolean {
-  const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  const plain = (text: string) => Buffer.from(typedCode(text).toUpperCase())
   const expected = plain(setupCode(secret))
   const given = plain(typed)
   return given.length === expected.length && timingSafeEqual(given, expected)

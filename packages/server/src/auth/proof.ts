@@ -7,6 +7,7 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import type { ProofTable } from '../db/tables/foundation-tables.ts'
 import { AppError } from '../http/app-error.ts'
 import { keyFor } from './secrets.ts'
+import { typedCode } from './typed-code.ts'
 
 type Purpose = ProofTable['purpose']
 
@@ -62,7 +63,7 @@ export async function redeemCode(
   )
   const found = rows[0]
   if (!found) throw new AppError('error.captcha.expired')
-  const given = hashOf(installation, found.purpose, shown.code.replace(/\s/g, ''))
+  const given = hashOf(installation, found.purpose, typedCode(shown.code))
   if (!timingSafeEqual(given, found.secretHash)) throw new AppError('error.captcha.wrong')
   const { numUpdatedRows } = await site({}, db =>
     db

@@ -6,6 +6,7 @@ import type { Site } from '../../db/connection/site.ts'
 import type { Scoped } from '../../db/connection/tenant.ts'
 import { decrypt, encrypt } from '../encryption.ts'
 import { keyFor } from '../secrets.ts'
+import { typedCode } from '../typed-code.ts'
 
 // Second factors of people: codes of authenticator apps (RFC 6238), and recovery codes for those without one at hand.
 // Passkeys are in `modules/sign-in/passkey`, except where all kinds are counted or removed.
@@ -58,7 +59,7 @@ export function stepOfCode(
   if (secret === undefined) return undefined
   const timestamp = nowMs()
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) })
-  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp, window: skewSteps })
+  const delta = totp.validate({ token: typedCode(code), timestamp, window: skewSteps })
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
 
@@ -101,7 +102,7 @@ async function takeStep(site: Site, id: string, step: number): Promise<boolean> 
 }
 
 /** Whether a typed code can be one of an authenticator; otherwise it is a recovery code. */
-export const isFactorCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''))
+export const isFactorCode = (code: string): boolean => /^\d{6}$/.test(typedCode(code))
 
 const newRecoveryCode = (): string =>
   Array.from({ length: groups }, () =>
@@ -111,7 +112,7 @@ const newRecoveryCode = (): string =>
 /** The key of the hash is not in the database; typed codes may lack hyphens or be in capitals. */
 const hashOfRecoveryCode = (installation: string, userId: string, code: string): Buffer =>
   createHmac('sha256', keyFor(installation, 'recovery-code'))
-    .update(`${userId}|${code.toLowerCase().replace(/[^0-9a-z]/g, '')}`)
+    .update(`${userId}|${typedCode(code).toLowerCase()}`)
     .digest()
 
 /** Replaces the person's recovery codes, and returns the new ones, which are stored as hashes. */
