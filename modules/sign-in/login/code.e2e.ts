@@ -8,7 +8,7 @@ import { codeOf } from '../testing/server/authenticator.testing.ts'
 import { authorizationUrl } from '../testing/server/browser.testing.ts'
 
 const run = randomUUID().slice(0, 8)
-const [typist, plain] = [`typist.${run}`, `plain.${run}`]
+const [typist, parted, plain] = [`typist.${run}`, `parted.${run}`, `plain.${run}`]
 
 // A tenant of its own, which requires a second factor of everyone.
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     timeZone: 'UTC',
     menus: [],
     roles: [],
-    people: [typist, plain].map(login => ({ login, name: login, roles: ['administrator'] })),
+    people: [typist, parted, plain].map(login => ({ login, name: login, roles: ['administrator'] })),
   })
   await inDatabase(async ({ site }) => {
     const { tenantId } = await site
@@ -118,11 +118,62 @@ test('a complete code is sent by itself, once; a wrong one clears and says so', 
   expect(sent()).toBe(3)
 })
 
+test('digits of another keyboard stand in two groups, and the code is sent complete', async ({
+  page,
+  baseURL,
+}) => {
+  const sent = countSent(page)
+  await enter(page, baseURL, parted)
+  const secret = await keyIn(page)
+  const current = () => page.locator('.digits i.on')
+  await expect(current()).toHaveCount(1)
+  await code(page).pressSequentially('٤١٩')
+  await expect(code(page)).toHaveValue('419')
+  await code(page).pressSequentially('۷')
+  await expect(code(page)).toHaveValue('419 7')
+  const [third, fourth, fifth] = await Promise.all(
+    [2, 3, 4].map(at => page.locator('.digits i').nth(at).boundingBox()),
+  )
+  const gap = (fourth?.x ?? 0) - (third?.x ?? 0)
+  expect(gap).toBeGreaterThan((fifth?.x ?? 0) - (fourth?.x ?? 0) + 20)
+  for (let at = 0; at < 4; at++) await code(page).press('Backspace')
+  await expect(code(page)).toHaveValue('')
+  const typed = codeOf(secret).replace(/\d/g, digit => String.fromCharCode(0x6f0 + Number(digit)))
+  await code(page).pressSequentially(typed)
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
+  expect(sent()).toBe(1)
+})
+
+test('a password can be shown, and is hidden again when its field is left', async ({ page, baseURL }) => {
+  await page.goto(authorizationUrl(String(baseURL), { prompt: 'login' }).address)
+  const field = page.getByLabel('Password')
+  const said = page.getByText('Hidden again when you leave the field.')
+  await field.fill('winter-harbour-71')
+  const height = (await page.getByRole('button', { name: 'Show' }).boundingBox())?.height ?? 0
+  expect(height).toBeGreaterThanOrEqual(24)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toBeFocused()
+  await expect(said).toBeVisible()
+  await page.getByLabel('Email or user name').focus()
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(said).toBeHidden()
+  // With the keyboard, the button is within the field.
+  await field.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide' }).press('Enter')
+  await expect(field).toHaveAttribute('type', 'password')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a code is sent with the button, and nothing says otherwise', async ({ page, baseURL }) => {
     const sent = countSent(page)
+    await page.goto(authorizationUrl(String(baseURL), { prompt: 'login' }).address)
+    await expect(page.getByRole('button', { name: 'Show' })).toBeHidden()
     await enter(page, baseURL, plain)
     await expect(page.getByText('checked as soon as it is complete')).toBeHidden()
     await code(page).fill(codeOf(await keyIn(page)))

@@ -13,6 +13,7 @@ import { notEncrypted } from '../../login/server/login-page.ts'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordFields } from '../../page/server/new-password-page.ts'
 import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
+import { passwordScript } from '../../page/server/password-field.ts'
 import { type InvitationPageTexts, invitationTextsIn } from './invitation-page-texts.ts'
 
 export const addresses = {
@@ -46,6 +47,7 @@ interface Shown {
   title: string
   body: Html
   address?: string
+  script?: string
 }
 
 async function show(page: OpenRequest, { status, ...shown }: Shown): Promise<FastifyReply> {
@@ -171,7 +173,13 @@ export async function sendAccountForm(
 <p class="help">${appearance.texts.loginNameHelp}</p></div>
 ${newPasswordFields(appearance, { policy: { ...policy, history: 0 }, isWrong: problem?.field === 'password', isFirst: false, label: texts.password })}
 <button class="button">${texts.createAccount}</button></form>`
-  return show(page, { status: problem?.status ?? 200, title, body, address: addresses.page })
+  return show(page, {
+    status: problem?.status ?? 200,
+    title,
+    body,
+    address: addresses.page,
+    script: passwordScript,
+  })
 }
 
 /** Confirms what was accepted, and leads on. */

@@ -13,12 +13,13 @@ export function codeField(texts: PageTexts, isWrong: boolean): Html {
 }
 
 /**
- * Sends the form once the code is complete, typed, pasted or filled in, and never while it is being sent. Only six digits
- * are complete: a recovery code that is pasted here is not sent.
+ * Parts the digits in two groups of three, whatever keyboard they are from, and sends the form once the code is complete,
+ * typed, pasted or filled in, and never while it is being sent. Only six digits are complete: a recovery code that is
+ * pasted here is not sent.
  */
 export const codeScript = `(() => {
 const field = document.getElementById('code')
-const { form } = field
+const { form, parentElement: frame } = field
 const help = document.getElementById('code-help')
 const hint = help.textContent
 let isSent = false
@@ -27,28 +28,54 @@ const show = sent => {
   field.readOnly = sent
   help.textContent = sent ? help.dataset.checking : hint
 }
-const isComplete = text => /^\\d{6}$/.test(text.replace(/\\s/g, ''))
+const plain = text =>
+  text.normalize('NFKC').replace(/[٠-٩۰-۹]/g, digit => digit.charCodeAt(0) & 15).replace(/\\s/g, '')
+const isComplete = text => /^\\d{6}$/.test(plain(text))
+const digitsBefore = () => plain(field.value.slice(0, field.selectionStart)).length
+const mark = () => {
+  const at = Math.min(digitsBefore(), 5)
+  frame.querySelectorAll('i').forEach((box, index) => box.classList.toggle('on', index === at))
+}
+const part = () => {
+  const typed = plain(field.value)
+  const text = /^\\d{4,6}$/.test(typed) ? typed.slice(0, 3) + ' ' + typed.slice(3) : typed
+  const before = digitsBefore()
+  if (text !== field.value) {
+    field.value = text
+    const at = before > 3 && text !== typed ? before + 1 : before
+    field.setSelectionRange(at, at)
+  }
+  mark()
+}
 form.addEventListener('submit', event => {
   if (isSent) event.preventDefault()
   else show(true)
 })
-field.addEventListener('input', () => {
+const read = ({ isComposing }) => {
+  if (isComposing) return
+  part()
   if (isComplete(field.value)) form.requestSubmit()
-})
+}
+field.addEventListener('input', read)
+field.addEventListener('compositionend', () => read({}))
 field.addEventListener('paste', event => {
   // Pasted as it is, a code with spaces around it would be cut off.
   const text = event.clipboardData?.getData('text').trim() ?? ''
   if (isSent || !isComplete(text)) return
   event.preventDefault()
   field.value = text
+  part()
   form.requestSubmit()
 })
+document.addEventListener('selectionchange', mark)
 // The browser may show the page again as it was left.
 addEventListener('pageshow', event => {
   if (!event.persisted) return
   field.value = ''
   show(false)
 })
+frame.classList.add('parted')
+mark()
 help.hidden = false
 field.setAttribute('aria-describedby', field.getAttribute('aria-describedby') + ' ' + help.id)
 })();

@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
 import { appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
+import { passwordScript } from '../../page/server/password-field.ts'
 import { findCredentials } from '../../passkey/server/passkey.queries.ts'
 import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
 import { findIssuer } from '../../second-factor/server/second-factor.queries.ts'
@@ -64,7 +65,7 @@ export async function sendLoginForm(
               }),
     }),
     address: action,
-    script: domain === undefined ? undefined : passkeyScript,
+    script: passwordScript + (domain === undefined ? '' : passkeyScript),
   }
   return sendPage(reply, status, appearance, page, formTargets(interaction))
 }
@@ -102,7 +103,7 @@ export async function sendNewPasswordForm(
     problem,
   })
   const banner = services.secureCookie ? undefined : notEncrypted(appearance)
-  const page = { title: texts.choosePassword, brand, lit: true, banner, body }
+  const page = { title: texts.choosePassword, brand, lit: true, banner, body, script: passwordScript }
   return sendPage(reply, problem === undefined ? 200 : 400, appearance, page, formTargets(interaction))
 }
 
@@ -138,7 +139,7 @@ export async function sendSecondFactorForm(
     formTokens: [makeToken(signIn), makeToken(signIn)],
     pass,
     tenant: await site.alone(db => findIssuer(db, proven.credential)),
-    recoveryCodesLeft: await site.alone(db => countRecoveryCodes(db, userId)),
+    recoveryCodes: await site.alone(db => countRecoveryCodes(db, userId)),
     hasAuthenticator,
     passkey,
     rememberDays: proven.credential.rememberDays,

@@ -2,6 +2,7 @@ import type { Brand } from '@atrium/server/appearance/brand'
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { alertIcon, type PageAppearance } from '../../page/server/page.ts'
+import { passwordInput } from '../../page/server/password-field.ts'
 import { fingerprintIcon } from './way-icons.ts'
 
 export interface LoginForm {
@@ -32,7 +33,7 @@ ${form.problem !== undefined && html`<div class="note" id="problem" role="alert"
 <div class="field"><label for="username">${texts.username}</label>
 <input id="username" name="username" value="${form.username}" maxlength="254" autocomplete="username${form.passkey && ' webauthn'}" autocapitalize="none" spellcheck="false" dir="auto" required${marks}${form.username === '' && focus}></div>
 <div class="field"><label for="password">${texts.password}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required${marks}${form.username !== '' && focus}></div>
+${passwordInput(texts, 'password', html` autocomplete="current-password" required${marks}${form.username !== '' && focus}`)}</div>
 <button class="button">${texts.signIn}</button>
 </form>
 ${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotten}">${texts.forgot}</a></p>`}

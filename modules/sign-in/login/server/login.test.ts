@@ -49,7 +49,7 @@ async function makePerson(change: { email?: string; roles?: boolean } = {}): Pro
 }
 
 describe('the page', () => {
-  test('works without script, is small, runs none but its own for passkeys, and loads nothing from anywhere', async () => {
+  test('works without script, is small, runs none but its own for passwords and passkeys, and loads nothing from anywhere', async () => {
     const page = await openForm(new Browser(server.origin))
     expect(page.status).toBe(200)
     expect(Buffer.byteLength(page.text)).toBeLessThanOrEqual(30_000)

@@ -11,7 +11,7 @@ const form: SecondFactorForm = {
   formTokens: ['one', 'two'],
   pass: 'pass',
   tenant: 'Quay & Sons',
-  recoveryCodesLeft: 7,
+  recoveryCodes: { left: 7, total: 10 },
   hasAuthenticator: true,
   passkey: { form: button => html`<form>${button}</form>`, names: ['Laptop'] },
   rememberDays: 30,
@@ -26,6 +26,12 @@ test('every other way has an icon before its words', () => {
   const rows = boxIn('en_US').match(/<(?:summary|button class="way")>.*?<span>/g) ?? []
   expect(rows).toHaveLength(3)
   for (const row of rows) expect(row).toMatch(/><svg class="stroke"[^>]*aria-hidden="true">/)
+})
+
+test('recovery codes say how many are left of how many', () => {
+  expect(boxIn('en_US')).toContain('<small>7 of 10 left</small>')
+  expect(boxIn('zh_CN')).toContain('<small>共 10 个，还剩 7 个</small>')
+  expect(boxIn('ar_SA')).toContain('<small>بقي 7 من 10</small>')
 })
 
 test('the name of the tenant is bold in every language, and its markup is text', () => {

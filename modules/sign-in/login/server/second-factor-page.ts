@@ -15,7 +15,7 @@ export interface SecondFactorForm {
   pass: string
   /** The name of the tenant, under which the app lists the code. */
   tenant: string
-  recoveryCodesLeft: number
+  recoveryCodes: { left: number; total: number }
   /** Whether the person has an app that shows codes. */
   hasAuthenticator: boolean
   /** Of the person's passkeys, if there are some for this server. */
@@ -53,7 +53,7 @@ ${rememberTick(texts, form)}
  * other ways are offered.
  */
 export function secondFactorBox({ texts }: PageAppearance, form: SecondFactorForm): Html {
-  const { problem, recoveryCodesLeft, passkey, hasAuthenticator } = form
+  const { problem, recoveryCodes, passkey, hasAuthenticator } = form
   const lead = hasAuthenticator
     ? withMarkup(texts.codeLead, { tenant: html`<b><bdi>${form.tenant}</bdi></b>` })
     : passkey
@@ -68,7 +68,7 @@ ${!hasAuthenticator && passkey?.form(html`${rememberTick(texts, form)}<button cl
 ${!hasAuthenticator && passkey && html`<noscript><p class="note">${alertIcon}${texts.passkeyNeedsScript}</p></noscript>`}
 <h2>${texts.otherWays}</h2>
 ${hasAuthenticator && passkey?.form(html`<button class="way">${fingerprintIcon}<span>${texts.passkeyOrKey}<small>${names}</small></span>${chevron}</button>`)}
-<details><summary>${listIcon}<span>${texts.recoveryCode}<small>${fill(texts.codesLeft, { count: recoveryCodesLeft })}</small></span>${chevron}</summary>
+<details><summary>${listIcon}<span>${texts.recoveryCode}<small>${fill(texts.codesLeft, recoveryCodes)}</small></span>${chevron}</summary>
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formTokens[1]}">
 <input type="hidden" name="pass" value="${form.pass}">

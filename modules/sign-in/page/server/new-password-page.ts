@@ -7,6 +7,7 @@ import { errorText } from '@atrium/server/http/error-texts'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { fieldOf } from './form-body.ts'
 import { alertIcon, type PageAppearance } from './page.ts'
+import { passwordInput } from './password-field.ts'
 
 export interface NewPasswordForm {
   action: string
@@ -23,7 +24,7 @@ export interface NewPasswordForm {
   problem?: string | undefined
 }
 
-/** Asks for a new password twice, because without JavaScript nobody can display what was typed. */
+/** Asks for a new password twice, because without script nobody can see what was typed. The page needs `passwordScript`. */
 export function newPasswordBox(appearance: PageAppearance, form: NewPasswordForm): Html {
   const { policy, problem } = form
   return html`<h1>${form.title}</h1><p class="lead">${form.lead}</p>
@@ -47,7 +48,7 @@ interface NewPasswordFields {
   label?: string
 }
 
-/** The two fields of a new password with its rules. */
+/** The two fields of a new password with its rules. The page needs `passwordScript`. */
 export function newPasswordFields(
   { texts }: PageAppearance,
   { policy, isWrong, isFirst, label = texts.newPassword }: NewPasswordFields,
@@ -60,10 +61,10 @@ export function newPasswordFields(
   ]
   const marks = html` aria-describedby="rules${isWrong && ' problem'}"${isWrong && html` aria-invalid="true"`}`
   return html`<div class="field"><label for="password">${label}</label>
-<input id="password" name="password" type="password" autocomplete="new-password" required${marks}${isFirst && html` autofocus`}>
+${passwordInput(texts, 'password', html` autocomplete="new-password" required${marks}${isFirst && html` autofocus`}`)}
 <ul class="help rules" id="rules">${rules.map(rule => html`<li>${rule}</li>`)}</ul></div>
 <div class="field"><label for="again">${texts.again}</label>
-<input id="again" name="again" type="password" autocomplete="new-password" required></div>`
+${passwordInput(texts, 'again', html` autocomplete="new-password" required`)}</div>`
 }
 
 /** The new password in a form, if both of its fields are the same. */

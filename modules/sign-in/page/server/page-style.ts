@@ -47,6 +47,13 @@ input[aria-invalid],textarea[aria-invalid]{border-color:var(--danger);box-shadow
 input[aria-invalid]:focus-visible,textarea[aria-invalid]:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 label.tick{display:flex;align-items:center;gap:10px;min-block-size:44px;margin:0;font-weight:400;cursor:pointer}
 .tick input{flex:none;inline-size:18px;block-size:18px;margin:0;accent-color:var(--accent)}
+.secret{position:relative}
+.secret button{position:absolute;inset-block-start:6px;inset-inline-end:6px;min-block-size:32px;padding:4px 6px;border:0;border-radius:4px;background:none;color:var(--ink-2);font:500 13px/var(--l13) var(--font);cursor:pointer}
+.secret button:hover{background:var(--surface-3)}
+.secret span:not([hidden]){display:flex;align-items:center;gap:5px}
+.secret:has(button:not([hidden])) input{padding-inline-end:96px}
+.secret:last-child .help{position:absolute;inset-block-start:100%}
+.field:has(>.secret:last-child button:not([hidden])){margin-block-end:34px}
 .help{margin-block-start:5px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
 .help.wrong{color:var(--danger-ink)}
 .rules{padding-inline-start:16px}
@@ -56,13 +63,18 @@ label.tick{display:flex;align-items:center;gap:10px;min-block-size:44px;margin:0
 .button{display:flex;align-items:center;justify-content:center;inline-size:100%;min-block-size:44px;margin-block-start:20px;padding:6px 18px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--on-accent);font:500 15px/20px var(--font);cursor:pointer}
 .button:hover{background:var(--accent-hover);border-color:var(--accent-hover);text-decoration:none}
 .button:active{background:var(--accent-press);border-color:var(--accent-press)}
-.digits{--pitch:min(64px,(100vw - 40px)/6);position:relative;overflow:clip;inline-size:calc(6*var(--pitch) - 8px);block-size:56px}
+.digits{--gap:0px;--pitch:min(64px,(100vw - 40px)/6);position:relative;overflow:clip;inline-size:calc(6*var(--pitch) + var(--gap) - 8px);block-size:56px}
+.digits.parted{--gap:22px;--pitch:min(362px/6,(100vw - 62px)/6)}
 .digits span{display:grid;grid-template-columns:repeat(6,1fr);gap:8px;block-size:100%}
 .digits i{border:1px solid var(--line-control);border-radius:6px}
 .digits:focus-within i{border-color:var(--accent);box-shadow:inset 0 0 0 1px var(--accent)}
-.digits:has([aria-invalid]) i{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
+.parted span{grid-template-columns:repeat(3,1fr) 14px repeat(3,1fr)}
+.parted span::before{grid-area:1/4;align-self:center;border-block-start:1px solid var(--line-control);content:""}
+.parted:focus-within i:not(.on){border-color:var(--line-control);box-shadow:none}
+.digits:has([aria-invalid]) i,.parted:focus-within:has([aria-invalid]) i:not(.on){border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
 .digits:focus-within:has([aria-invalid]){border-radius:6px;outline:2px solid var(--accent);outline-offset:2px}
-.digits input,.digits input:focus-visible{position:absolute;inset-inline-start:0;inline-size:calc(7*var(--pitch));block-size:100%;padding:0;padding-inline-start:calc((var(--pitch) - 8px - 1ch)/2);border:0;outline:0;background:none;box-shadow:none;font:600 24px/1 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;letter-spacing:calc(var(--pitch) - 1ch)}
+.digits input,.digits input:focus-visible{position:absolute;inset-inline-start:0;inline-size:calc(7*var(--pitch) + var(--gap));block-size:100%;padding:0;padding-inline-start:calc((var(--pitch) - 8px - 1ch)/2);border:0;outline:0;background:none;box-shadow:none;font:600 24px/1 ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;letter-spacing:calc(var(--pitch) - 1ch)}
+.parted input,.parted input:focus-visible{word-spacing:calc(var(--gap) - var(--pitch))}
 .back{margin-block-end:16px;font-size:13px;line-height:var(--l13)}
 .back a{display:inline-flex;align-items:center;gap:6px;padding-block:4px;color:var(--ink-2)}
 .back svg:dir(rtl),.turn:dir(rtl){transform:scaleX(-1)}

@@ -8,6 +8,7 @@ import { sendRefusal } from '../../page/server/error-page.ts'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
 import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
+import { passwordScript } from '../../page/server/password-field.ts'
 import { findLink, modifyAddress } from './reset.actions.ts'
 
 export const forgottenAddress = '/oauth/password/send-captcha'
@@ -85,6 +86,7 @@ export async function sendPasswordForm(
     title: texts.choosePassword,
     body,
     address: modifyAddress,
+    script: passwordScript,
   })
 }
 

@@ -38,6 +38,6 @@ export const notifyRecovery = (
   userId: string,
 ): Promise<void> =>
   site({}, async db => {
-    const [credential, left] = [await findCredential(db, userId), await countRecoveryCodes(db, userId)]
+    const [credential, { left }] = [await findCredential(db, userId), await countRecoveryCodes(db, userId)]
     await notifyOwner(db, availableChannels, credential, 'IAM.RECOVERY_CODE_USED', { left })
   })

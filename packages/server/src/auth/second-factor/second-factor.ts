@@ -156,15 +156,15 @@ export async function redeemRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** How many of the person's recovery codes are unused. */
-export async function countRecoveryCodes(db: Scoped, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recoveryCode')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** How many recovery codes the person was given, and how many of them are unused. */
+export async function countRecoveryCodes(
+  db: Scoped,
+  userId: string,
+): Promise<{ left: number; total: number }> {
+  const { rows } = await sql<{ left: number; total: number }>`
+    select count(*) filter (where used_at is null)::int as left, count(*)::int as total
+    from recovery_code where user_id = ${userId}`.execute(db)
+  return rows[0] ?? { left: 0, total: 0 }
 }
 
 /** How many authenticators and passkeys the person has, of which any completes a sign-in. */
