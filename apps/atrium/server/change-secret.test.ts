@@ -90,7 +90,8 @@ async function start(port: number, changes: Record<string, string>): Promise<Pro
 
 /** Runs `npx atrium …`: its exit code and all that it says. */
 function command(args: string[], changes: Record<string, string>): Promise<{ code: number; text: string }> {
-  const own = { PATH: process.env.PATH, ...env, ...changes }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const own = { PATH, NODE_COMPILE_CACHE, ...env, ...changes }
   return new Promise(resolve => {
     execFile(
       process.execPath,
