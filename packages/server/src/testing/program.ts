@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -29,6 +29,7 @@ interface Options {
 /** A server in a process of its own. */
 export class Program {
   readonly url: string
+  readonly #port: number
   readonly #process: ChildProcess
   readonly #log: string
   readonly #began = performance.now()
@@ -45,6 +46,7 @@ export class Program {
     log,
   }: Options) {
     this.url = `http://localhost:${port}`
+    this.#port = port
     this.#log = log
     mkdirSync(dirname(log), { recursive: true })
     const out = createWriteStream(log, { flags: 'a' })
@@ -84,7 +86,9 @@ export class Program {
   /** Resolves with the milliseconds from its start until it was ready; rejects after as many as given. */
   async ready(withinMs = readyWithinMs): Promise<number> {
     for (;;) {
-      const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined)
+      const answer = (await isOpen(this.#port))
+        ? await fetch(`${this.url}/health/ready`).catch(() => undefined)
+        : undefined
       await answer?.arrayBuffer()
       const waited = performance.now() - this.#began
       if (answer?.ok) return waited
@@ -115,6 +119,17 @@ export class Program {
     return this.#process.exitCode
   }
 }
+
+/** Whether a server listens. Asked often while it starts, and a request that fails costs ten times as much. */
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
