@@ -39,6 +39,9 @@ interface Server {
   log: string
 }
 
+/** As operators start it, where the test says how fast workers answer. */
+const warm = { WARM_UP_SECONDS: '' }
+
 let started = 0
 
 async function newServer(env: Record<string, string> = {}, main?: string): Promise<Server> {
@@ -48,8 +51,6 @@ async function newServer(env: Record<string, string> = {}, main?: string): Promi
     port: await freePort(),
     env: {
       ...{ WORKERS: '2', DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory },
-      // As operators start it: how fast workers answer is part of these tests.
-      WARM_UP_SECONDS: '',
       ...env,
     },
     flags: ['--empty'],
@@ -137,7 +138,7 @@ async function readiness(server: Server): Promise<number> {
 const self = '/iam/hzero/v1/users/self'
 
 test('two workers answer at one port; one that signs out a session ends its stream and its calls on the other', async () => {
-  const server = await startServer()
+  const server = await startServer(warm)
   const { tenantId, adminRoleId } = await makeTenant(site)
   const userId = await makeUser(site, tenantId, [adminRoleId])
   const at = { site, origin: server.program.url }
@@ -161,7 +162,7 @@ test('two workers answer at one port; one that signs out a session ends its stre
 }, 60_000)
 
 test('a worker that is killed is replaced, and meanwhile the port never says that it is not ready', async () => {
-  const server = await startServer()
+  const server = await startServer(warm)
   const before = workersOf(server)
   expect(before).toHaveLength(2)
   const seen = new Map<number | string, number>()
@@ -191,7 +192,7 @@ test('a worker that is killed is replaced, and meanwhile the port never says tha
 
 test('a tenant may send as much through all workers as through one process [SAFE-64]', async () => {
   const rate = 40
-  const server = await startServer({ TENANT_RATE: String(rate) })
+  const server = await startServer({ ...warm, TENANT_RATE: String(rate) })
   const at = { site, origin: server.program.url }
   const someone = async () => {
     const { tenantId, adminRoleId } = await makeTenant(site)
