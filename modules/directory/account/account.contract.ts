@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
@@ -198,7 +199,7 @@ export const accountApi = {
         customOrder,
       ),
       ...filter,
-      state: accountState.optional().describe('`active` includes accounts that end soon'),
+      state: anyOf(accountState).optional().describe('`active` includes accounts that end soon'),
       guest: trueOrFalse.optional(),
     }),
     response: growingPage(account),

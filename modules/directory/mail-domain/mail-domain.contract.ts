@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { page, pageQuery } from '@atrium/contract/page'
 import { id, moment, stamps, version } from '@atrium/contract/row'
@@ -44,7 +45,7 @@ export const mailDomainApi = {
     query: z.object({
       ...pageQuery(['domain', 'tenantName', 'creationDate']),
       domain: z.string().max(253).optional(),
-      state: mailDomainState.optional(),
+      state: anyOf(mailDomainState).optional(),
     }),
     response: page(mailDomain),
   }),

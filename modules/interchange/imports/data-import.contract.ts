@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { multipartForm } from '@atrium/contract/form'
@@ -458,7 +459,7 @@ export const dataImportApi = {
     query: z.object({
       ...growingPageQuery(['fileName', 'templateCode', 'status', 'creationDate']),
       fileName: z.string().max(120).optional(),
-      status: importState.optional(),
+      status: anyOf(importState).optional(),
     }),
     response: growingPage(importBatch),
   }),

@@ -1,4 +1,5 @@
 import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
@@ -219,7 +220,7 @@ export const noticeApi = {
       ...growingPageQuery(['publishedDate', 'title']),
       title: z.string().max(200).optional(),
       receiverTypeCode: receiverType.optional(),
-      noticeCategoryCode: noticeCategory.optional(),
+      noticeCategoryCode: anyOf(noticeCategory).optional(),
     }),
     response: growingPage(shownNotice),
   }),
@@ -243,7 +244,7 @@ export const noticeApi = {
       title: z.string().max(200).optional(),
       statusCode: noticeStatus.exclude(['DELETED']).optional().describe('The state'),
       receiverTypeCode: receiverType.optional(),
-      noticeCategoryCode: noticeCategory.optional(),
+      noticeCategoryCode: anyOf(noticeCategory).optional(),
     }),
     response: growingPage(storedNotice),
   }),

@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { growingPage, growingPageQuery, page, pageQuery } from '@atrium/contract/page'
@@ -120,7 +121,7 @@ export const managedPageApi = {
       ...pageQuery(['title', 'pageCode', 'lastUpdateDate']),
       title: z.string().max(200).optional(),
       kindCode: pageKind.optional(),
-      stateCode: pageState.optional(),
+      stateCode: anyOf(pageState).optional(),
     }),
     response: page(managedPage),
   }),

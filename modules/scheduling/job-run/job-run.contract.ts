@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { growingPage, growingPageQuery } from '@atrium/contract/page'
@@ -41,7 +42,7 @@ const runsQuery = z.object({
   jobId: id.optional(),
   jobCode: z.string().max(128).optional(),
   description: z.string().max(120).optional(),
-  jobResult: jobRunState.optional(),
+  jobResult: anyOf(jobRunState).optional(),
   timeStart: dayOrTime.optional().describe('At or after this day or time'),
   timeEnd: dayOrTime.optional().describe('At or before this day or time'),
   tenantId: tenantFilter,

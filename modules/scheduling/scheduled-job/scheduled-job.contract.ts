@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
@@ -124,7 +125,7 @@ const filter = {
   jobCode: z.string().max(128).optional(),
   description: z.string().max(120).optional(),
   jobHandler: scheduledKindName.optional(),
-  jobStatus: scheduledJobStatus.optional(),
+  jobStatus: anyOf(scheduledJobStatus).optional(),
   tenantId: tenantFilter,
 }
 

@@ -1,4 +1,5 @@
 import { tenantQuery } from '@atrium/contract/across-tenants'
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { growingPage, growingPageQuery } from '@atrium/contract/page'
 import { day, dayOrTime, id, moment } from '@atrium/contract/row'
@@ -72,7 +73,7 @@ export const signInLogApi = {
       realName: z.string().max(120).optional(),
       loginName: z.string().max(120).optional(),
       loginIp: z.string().max(64).optional().describe('The beginning of the address'),
-      auditType: z.enum(['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH']).optional(),
+      auditType: anyOf(z.enum(['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH'])).optional(),
       tenantName: z.string().max(120).optional(),
       ...tenantQuery,
       loginDateFrom: dayOrTime.optional().describe('At or after this day or time'),

@@ -6,6 +6,7 @@ import { when } from '@atrium/console/language/when.tsx'
 import { RecordChips } from '@atrium/console/links/record-chips.tsx'
 import { RecordLink } from '@atrium/console/links/record-link.tsx'
 import { ImportButton } from '@atrium/console/list/import-button.tsx'
+import { knownValues } from '@atrium/console/list/known-values.ts'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -162,7 +163,7 @@ const viewsOf = (t: AccountText, hasWaiting: boolean): readonly BuiltInView[] =>
 
 /** An address may name states that do not exist. */
 function stated({ state, ...filter }: ReturnType<ReturnType<typeof useAddedColumns>['sent']>) {
-  const known = accountState.safeParse(state).data
+  const known = knownValues(accountState, String(state ?? ''))
   return { ...filter, ...(known && { state: known }) }
 }
 
@@ -179,6 +180,7 @@ function fieldsOf(t: AccountText, rows: readonly Account[]): readonly QueryField
     { kind: 'text', name: 'loginName', label: t('loginName'), hint: t('startsWith'), validate: atMost(120) },
     {
       kind: 'select',
+      many: true,
       name: 'state',
       label: t('status'),
       options: accountState.options.map(value => ({ value, label: t(stateText[value]) })),

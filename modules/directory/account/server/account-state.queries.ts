@@ -25,5 +25,7 @@ export const stateOf = ({ throttledKeys }: SignInFacts): RawBuilder<AccountState
     else 'active'
   end`
 
-export const isInState = (state: AccountState, facts: SignInFacts): RawBuilder<boolean> =>
-  state === 'active' ? sql`${stateOf(facts)} in ('active', 'endingSoon')` : sql`${stateOf(facts)} = ${state}`
+export const isInState = (states: readonly AccountState[], facts: SignInFacts): RawBuilder<boolean> => {
+  const wanted = states.flatMap(state => (state === 'active' ? (['active', 'endingSoon'] as const) : state))
+  return sql`${stateOf(facts)} = any(${wanted}::text[])`
+}

@@ -145,7 +145,7 @@ function matching(
 ): RawBuilder<boolean>[] {
   const holdsRole = (roleId: string) =>
     sql<boolean>`exists (select 1 ${heldBy(session, 'held_role')} and r.id::text = ${roleId})`
-  const canSignIn = sql<boolean>`(${isInState('active', facts)} and has_password(u.id))`
+  const canSignIn = sql<boolean>`(${isInState(['active'], facts)} and has_password(u.id))`
   return [
     isAdministered(session),
     inScope(session, sql`u.scope`),

@@ -117,6 +117,7 @@ const fieldsOf = (t: MailDomainText): readonly QueryField[] => [
   },
   {
     kind: 'select',
+    many: true,
     name: 'state',
     label: t('status'),
     options: mailDomainState.options.map(value => ({ value, label: t(value) })),

@@ -36,7 +36,7 @@ export async function findDomains(
   filter: QueryOf<typeof mailDomainApi.list>,
 ): Promise<Page<MailDomain>> {
   let found = domains(db, language).where(sql<boolean>`strpos(d.domain, lower(${filter.domain ?? ''})) > 0`)
-  if (filter.state !== undefined) found = found.where(state, '=', filter.state)
+  if (filter.state !== undefined) found = found.where(state, 'in', filter.state)
   const page = await findPage(found, filter, { sortBy, tie: [sql`d.domain`, sql`d.id`] })
   return { ...page, content: page.content.map(asDomain) }
 }

@@ -5,6 +5,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { downloadTask } from '@atrium/console/list/exports.ts'
+import { knownValues } from '@atrium/console/list/known-values.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
@@ -35,7 +36,7 @@ export function ExportTaskList() {
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const { whose, taskName, tenantId, ...chosen } = filter
-      const [state, kind] = [jobState.safeParse(chosen.state).data, jobKind.safeParse(chosen.kind).data]
+      const [state, kind] = [knownValues(jobState, chosen.state), knownValues(jobKind, chosen.kind)]
       const asked = {
         ...paging,
         ...(taskName !== undefined && { taskName: String(taskName) }),
@@ -108,12 +109,14 @@ function fieldsOf(t: ExportTaskText): readonly WithCode<QueryField>[] {
     },
     {
       kind: 'select',
+      many: true,
       name: 'state',
       label: t('state'),
       options: jobState.options.map(value => ({ value, label: t(value) })),
     },
     {
       kind: 'select',
+      many: true,
       name: 'kind',
       label: t('kind'),
       options: jobKind.options.map(value => ({ value, label: t(value) })),

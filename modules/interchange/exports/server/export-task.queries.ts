@@ -51,8 +51,8 @@ export async function findTasks(
       and later.input ->> 'batch' = j.input ->> 'batch' and later.id > j.id))`)
   if (filter.tenantId !== undefined) found = found.where('j.tenantId', '=', filter.tenantId)
   if (userId !== undefined) found = found.where('j.userId', '=', userId)
-  if (filter.state) found = found.where('j.state', '=', filter.state)
-  if (filter.kind) found = found.where('j.kind', '=', filter.kind)
+  if (filter.state) found = found.where('j.state', 'in', filter.state)
+  if (filter.kind) found = found.where('j.kind', 'in', filter.kind)
   if (filter.taskName) found = found.where(sql<boolean>`strpos(lower(j.name), lower(${filter.taskName})) > 0`)
   const page = await findPage(found, filter, {
     sortBy,

@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { knownValues } from '@atrium/console/list/known-values.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -31,7 +32,7 @@ export function DataImportList() {
     table: dataImportTable,
     filters,
     query: ({ paging, filter }) => {
-      const status = importState.safeParse(filter.status).data
+      const status = knownValues(importState, filter.status)
       return query(dataImportApi.history, {
         query: {
           ...paging,
@@ -103,6 +104,7 @@ function fieldsOf(t: DataImportText): readonly QueryField[] {
     },
     {
       kind: 'select',
+      many: true,
       name: 'status',
       label: t('state'),
       options: importState.options.map(value => ({ value, label: t(value) })),

@@ -124,7 +124,7 @@ export async function findBatches(
   filter: QueryOf<typeof dataImportApi.history>,
 ): Promise<Page<Batch>> {
   const isFound = sql<boolean>`strpos(lower(b.file_name), lower(${filter.fileName ?? ''})) > 0
-    and b.state = coalesce(${filter.status ?? null}, b.state)`
+    and b.state = any(coalesce(${filter.status ?? null}::text[], array[b.state]))`
   const page = await findPage(batches(db, userId).where(isFound), filter, {
     sortBy,
     growth: { by: [sql`b.id`], direction: 'desc', xid: sql`b.xid` },

@@ -113,6 +113,7 @@ function fieldsOf(t: NoticeWords): readonly QueryField[] {
     },
     {
       kind: 'select',
+      many: true,
       name: 'noticeCategoryCode',
       label: t('category'),
       options: noticeCategory.options.map(value => ({ value, label: t(value) })),

@@ -266,7 +266,7 @@ async function findNotices(
     found = found.where(sql<boolean>`strpos(lower(tr(n.title, ${language})), lower(${filter.title})) > 0`)
   if (filter.statusCode) found = found.where('n.status', '=', filter.statusCode)
   if (filter.receiverTypeCode) found = found.where('n.receiverType', '=', filter.receiverTypeCode)
-  if (filter.noticeCategoryCode) found = found.where('n.category', '=', filter.noticeCategoryCode)
+  if (filter.noticeCategoryCode) found = found.where('n.category', 'in', filter.noticeCategoryCode)
   // By default pinned announcements come first; drafts, which have no publication date, before published ones.
   const byDate = [sql`coalesce(n.published_at, 'infinity')`, sql`n.id`]
   return findPage(found, filter, {

@@ -86,6 +86,7 @@ function fieldsOf(t: ManagedPageWords): readonly QueryField[] {
     },
     {
       kind: 'select',
+      many: true,
       name: 'stateCode',
       label: t('state'),
       options: pageState.options.map(value => ({ value, label: t(value) })),

@@ -75,7 +75,7 @@ export async function findManagedPages(
     )
   if (kindCode === 'PLAIN') found = found.where('p.code', 'not in', Object.values(placedCodes))
   else if (kindCode) found = found.where('p.code', '=', placedCodes[kindCode])
-  if (stateCode) found = found.where(sql<boolean>`${state} = ${stateCode}`)
+  if (stateCode) found = found.where(sql<boolean>`${state} = any(${stateCode}::text[])`)
   const page = await findPage(found, filter, { sortBy, tie: [sql`p.created_at`, sql`p.id`] })
   return { ...page, content: page.content.map(row => asManaged(row, reading)) }
 }

@@ -5,6 +5,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { knownValues } from '@atrium/console/list/known-values.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import css from '@atrium/console/records/record-list.module.css'
@@ -38,9 +39,9 @@ export function JobRunList() {
     table: jobRunTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter: { jobResult, ...texts } }) => {
-      const state = jobRunState.safeParse(jobResult).data
+      const states = knownValues(jobRunState, jobResult)
       return query(jobRunApi.list, {
-        query: { ...paging, ...texts, ...(state && { jobResult: state }) },
+        query: { ...paging, ...texts, ...(states && { jobResult: states }) },
       })
     },
     rowKey: run => run.logId,
@@ -146,6 +147,7 @@ function fieldsOf(t: ScheduledJobText): readonly QueryField[] {
     { kind: 'text', name: 'description', label: t('job'), hint: t('contains') },
     {
       kind: 'select',
+      many: true,
       name: 'jobResult',
       label: t('state'),
       options: jobRunState.options.map(value => ({ value, label: t(value) })),

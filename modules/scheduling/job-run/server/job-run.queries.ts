@@ -79,7 +79,7 @@ export async function findJobRuns(
     found = found.where(
       sql<boolean>`strpos(lower(tr(j.name, ${language})), lower(${filter.description})) > 0`,
     )
-  if (filter.jobResult) found = found.where('r.state', '=', filter.jobResult)
+  if (filter.jobResult) found = found.where('r.state', 'in', filter.jobResult)
   if (filter.tenantId !== undefined) found = found.where('r.tenantId', '=', filter.tenantId)
   const { since, before } = spanOf({ from: filter.timeStart, to: filter.timeEnd }, timeZone)
   if (since) found = found.where('r.plannedAt', '>=', since)

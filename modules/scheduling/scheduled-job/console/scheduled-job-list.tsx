@@ -2,6 +2,7 @@ import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { knownValues } from '@atrium/console/list/known-values.ts'
 import { ListEmpty } from '@atrium/console/list/list-empty.tsx'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
@@ -48,13 +49,13 @@ export function ScheduledJobList() {
     query: ({ paging, filter }) => {
       const { jobHandler, jobStatus, view: asked, ...texts } = filter
       const view = scheduledJobView.safeParse(asked).data
-      const status = scheduledJobStatus.safeParse(jobStatus).data
+      const states = knownValues(scheduledJobStatus, jobStatus)
       return query(scheduledJobApi.list, {
         query: {
           ...paging,
           ...texts,
           ...(jobHandler && { jobHandler: String(jobHandler) }),
-          ...(status && { jobStatus: status }),
+          ...(states && { jobStatus: states }),
           ...(view && { view }),
         },
       })
@@ -147,6 +148,7 @@ function fieldsOf(t: ScheduledJobText, { kinds, text }: ScheduledKinds): readonl
     },
     {
       kind: 'select',
+      many: true,
       name: 'jobStatus',
       label: t('state'),
       options: scheduledJobStatus.options.map(value => ({ value, label: t(value) })),

@@ -157,7 +157,7 @@ function conditionOf(filter: Filter, language: string): RawBuilder<boolean> {
     ...(jobCode ? [sql`starts_with(lower(j.code), lower(${jobCode}))`] : []),
     ...(description ? [sql`strpos(lower(tr(j.name, ${language})), lower(${description})) > 0`] : []),
     ...(jobHandler ? [sql`j.kind = ${jobHandler}`] : []),
-    ...(jobStatus ? [sql`${status} = ${jobStatus}`] : []),
+    ...(jobStatus ? [sql`${status} = any(${jobStatus}::text[])`] : []),
     ...(tenantId === undefined ? [] : [sql`j.tenant_id = ${tenantId}`]),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -90,6 +90,7 @@ function fieldsOf(t: SignInLogText, words: PersonalText): readonly QueryField[] 
     { kind: 'text', name: 'realName', label: t('name'), hint: t('contains'), validate: atMost(120) },
     {
       kind: 'select',
+      many: true,
       name: 'auditType',
       label: words('what'),
       options: (['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH'] as const).map(value => ({

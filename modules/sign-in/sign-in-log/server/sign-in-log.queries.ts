@@ -161,7 +161,7 @@ export async function findLoggedSignIns(
     ...(filter.realName ? [sql`strpos(lower(${personName(person)}), lower(${filter.realName})) > 0`] : []),
     ...(filter.loginName ? [sql`starts_with(lower(${loginName}), lower(${filter.loginName}))`] : []),
     ...(loginIp ? [sql`starts_with(a.after ->> 'address', ${loginIp})`] : []),
-    ...(auditType ? [sql`a.verb = ${verbOf[auditType]}`] : []),
+    ...(auditType ? [sql`a.verb = any(${auditType.map(type => verbOf[type])}::text[])`] : []),
     ...(filter.tenantName
       ? [sql`strpos(lower(${tenantName(sql`a.tenant_id`, language)}), lower(${filter.tenantName})) > 0`]
       : []),

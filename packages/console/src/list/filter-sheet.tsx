@@ -1,3 +1,4 @@
+import { chosenValues, toggledEntry } from '@atrium/ui/filter/chosen-values.ts'
 import { FilterField } from '@atrium/ui/filter/filter-field.tsx'
 import type { QueryField, QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import { QueryControl, type QueryEntry } from '@atrium/ui/filter/query-control.tsx'
@@ -105,7 +106,10 @@ interface SheetFieldProps {
 function SheetField({ field, entry, error, onChange }: SheetFieldProps) {
   const id = useId()
   const control = () => {
-    if (field.kind === 'select')
+    if (field.kind === 'select') {
+      const chosen = field.many ? chosenValues(entry) : [entry]
+      const toggled = (value: string) =>
+        field.many ? toggledEntry(field.options, entry, value) : entry === value ? null : value
       return (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own.
         <div role="group" aria-labelledby={`${id}-label`} className={css.options}>
@@ -114,15 +118,16 @@ function SheetField({ field, entry, error, onChange }: SheetFieldProps) {
               key={value}
               type="button"
               className={css.option}
-              aria-pressed={entry === value}
-              onClick={() => onChange(entry === value ? null : value)}
+              aria-pressed={chosen.includes(value)}
+              onClick={() => onChange(toggled(value))}
             >
-              {entry === value && <Glyph icon={IconCheck} size={16} />}
+              {chosen.includes(value) && <Glyph icon={IconCheck} size={16} />}
               {label}
             </button>
           ))}
         </div>
       )
+    }
     if (field.kind === 'text')
       return (
         <FilterField

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ofTenant, tenantQuery } from '../across-tenants.ts'
+import { anyOf } from '../any-of.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { growingPage, growingPageQuery } from '../page.ts'
@@ -48,8 +49,8 @@ const listed = {
   query: z.object({
     ...growingPageQuery(['taskName', 'state', 'creationDate', 'endDateTime']),
     taskName: z.string().max(120).optional(),
-    state: jobState.optional(),
-    kind: jobKind.optional(),
+    state: anyOf(jobState).optional(),
+    kind: anyOf(jobKind).optional(),
   }),
   response: growingPage(exportTask),
 } as const

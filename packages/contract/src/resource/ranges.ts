@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyOf } from '../any-of.ts'
 import { instantsOf } from '../clock.ts'
 import { dayOrTime } from '../row.ts'
 
@@ -84,11 +85,14 @@ const describe: Readonly<Record<Edge, string>> = {
   To: 'At most this, or on or before it: a day is included',
 }
 
-/** The parameters by which a list is filtered by its fields. */
+type Names = Readonly<Record<string, string>>
+
+/** The parameters by which a list is filtered by its fields: by several values of those that have a few. */
 export const parametersOf = ({ fields, list }: Searched): FilterParameter[] =>
   list.search.flatMap((name): FilterParameter[] => {
     const { filter, traits } = fields[name] ?? {}
     if (!filter) return []
+    if (filter instanceof z.ZodEnum) return [{ name, field: name, schema: anyOf(filter as z.ZodEnum<Names>) }]
     if (!traits?.ranged) return [{ name, field: name, schema: filter }]
     return edges.map(edge => ({
       name: `${name}${edge}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tenantQuery } from '../across-tenants.ts'
+import type { AnyOf } from '../any-of.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { type Service, services } from '../services.ts'
@@ -23,9 +24,11 @@ type ParameterOf<F extends Fields, K extends keyof F> = F[K]['traits'] extends {
   : K
 
 type ListShape<F extends Fields, Search extends string, Own extends OwnFilters> = Paging<F> & {
-  [K in Search & keyof F as ParameterOf<F, K>]: F[K]['filter'] extends z.ZodType
-    ? z.ZodOptional<F[K]['filter']>
-    : never
+  [K in Search & keyof F as ParameterOf<F, K>]: F[K]['filter'] extends z.ZodEnum
+    ? z.ZodOptional<AnyOf<F[K]['filter']>>
+    : F[K]['filter'] extends z.ZodType
+      ? z.ZodOptional<F[K]['filter']>
+      : never
 } & { [K in keyof Own]: z.ZodOptional<Own[K]['schema']> }
 
 /** The calls of a resource. */

@@ -208,7 +208,8 @@ it('has the types of states and actions, and a call for each action', () => {
   const orders = resource({ ...order, actions: { sendBack } })
   expectTypeOf<RowOf<typeof orders>['state']>().toEqualTypeOf<'DRAFT' | 'SENT'>()
   expectTypeOf<DraftOf<typeof orders>>().not.toHaveProperty('state')
-  expectTypeOf<QueryFor<typeof orders.api.list>['state']>().toEqualTypeOf<'DRAFT' | 'SENT' | undefined>()
+  type States = QueryFor<typeof orders.api.list>['state']
+  expectTypeOf<States>().toEqualTypeOf<'DRAFT' | 'SENT' | ('DRAFT' | 'SENT')[] | undefined>()
   expectTypeOf<BodyOf<typeof orders.actionApi.sendBack>['records'][number]>().toEqualTypeOf<{
     orderId: string
     objectVersionNumber: number

@@ -84,9 +84,9 @@ export async function findRecords(
   const caller = { ...session, language }
   let found = rowsOf(plan, db, language, 'list')
   for (const [name, { holds }] of Object.entries(filters)) {
-    const value = query[name]
-    if (typeof value === 'string' && value !== '')
-      found = found.where(holds(value, { language, timeZone: session.timeZone }))
+    const values = [query[name]].flat().filter(value => typeof value === 'string' && value !== '')
+    const conditions = values.map(value => holds(String(value), { language, timeZone: session.timeZone }))
+    if (conditions.length > 0) found = found.where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
   }
   for (const condition of customConditions(custom(session.tenantId), query.custom ?? [], caller))
     found = found.where(condition)

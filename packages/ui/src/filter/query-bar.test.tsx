@@ -17,11 +17,11 @@ const fields: QueryField[] = [
   },
 ]
 
-function show(value: QueryValue = {}) {
+function show(value: QueryValue = {}, shown = fields) {
   const onSearch = vi.fn<(value: QueryValue) => void>()
   render(
     <MantineProvider>
-      <QueryBar fields={fields} value={value} onSearch={onSearch} />
+      <QueryBar fields={shown} value={value} onSearch={onSearch} />
     </MantineProvider>,
   )
   return onSearch
@@ -31,7 +31,7 @@ const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 // Browsers turn Enter in a field into a submit of its form.
-const enterIn = (label: string) => fireEvent.submit(screen.getByLabelText(label))
+const enterIn = (label: string) => fireEvent.submit(screen.getByLabelText(label, { selector: 'input' }))
 
 test('three fields are shown, the others with More, and Collapse puts them away [QUERY-1]', () => {
   show()
@@ -77,4 +77,23 @@ test('Reset empties every field and searches for everything', () => {
   press('Reset')
   expect(onSearch).toHaveBeenCalledWith({})
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
+})
+
+test('a field may take several values, in the order of its options', () => {
+  const options = ['On', 'Off', 'Late'].map(label => ({ value: label.toLowerCase(), label }))
+  const several: QueryField = { name: 'status', label: 'Status', kind: 'select', many: true, options }
+  const onSearch = show({ status: 'late' }, [several])
+  const field = screen.getByLabelText<HTMLInputElement>('Status', { selector: 'input' })
+  const choose = (label: string) => {
+    fireEvent.click(field)
+    fireEvent.click(screen.getByRole('option', { name: label, hidden: true }))
+  }
+  expect(field.value).toBe('Late')
+  choose('On')
+  expect(field.value).toBe('On, Late')
+  enterIn('Status')
+  expect(onSearch).toHaveBeenLastCalledWith({ status: 'on,late' })
+  choose('Late')
+  choose('On')
+  expect(field.value).toBe('Any')
 })

@@ -1,11 +1,17 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { Combobox, NumberInput, Select, Switch, TextInput, useCombobox } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DateField } from '../form/date-field.tsx'
 import { Glyph } from '../icon/glyph.tsx'
 import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
+import { chosenValues, toggledEntry } from './chosen-values.ts'
 import css from './query-bar.module.css'
+
+interface Option {
+  value: string
+  label: string
+}
 
 /** The kind of input of a field. */
 export type FieldKind =
@@ -13,7 +19,12 @@ export type FieldKind =
   | { kind: 'number' }
   | { kind: 'date' | 'datetime'; format?: string }
   | { kind: 'switch' }
-  | { kind: 'select'; options: readonly { value: string; label: string }[] }
+  | {
+      kind: 'select'
+      options: readonly Option[]
+      /** Several may be chosen: rows with any of them match. Values must not contain commas. */
+      many?: boolean
+    }
   | { kind: 'custom'; control: (control: CustomControl) => ReactNode }
 
 /** The props of a custom control: the bar draws its border and its label. */
@@ -44,7 +55,11 @@ export function QueryControl(props: QueryControlProps) {
     case 'custom':
       return field.control({ id: input.id, entry, onChange, bare })
     case 'select':
-      return <SelectControl {...props} options={field.options} />
+      return field.many ? (
+        <ManyControl {...props} options={field.options} />
+      ) : (
+        <SelectControl {...props} options={field.options} />
+      )
     case 'date':
     case 'datetime':
       return <DateControl {...props} kind={field.kind} format={field.format} />
@@ -78,7 +93,7 @@ const bare = {
   classNames: { root: css.fill ?? '', input: css.input ?? '' },
 } as const
 
-type SelectControlProps = QueryControlProps & { options: readonly { value: string; label: string }[] }
+type SelectControlProps = QueryControlProps & { options: readonly Option[] }
 
 function SelectControl({ field, entry, onChange, options, ...input }: SelectControlProps) {
   const words = useUiText()
@@ -95,6 +110,50 @@ function SelectControl({ field, entry, onChange, options, ...input }: SelectCont
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       classNames={{ ...bare.classNames, input: cx(css.input, css.chosen) }}
     />
+  )
+}
+
+/** A choice of several values. Its list stays open while they are chosen. */
+function ManyControl({ field, entry, onChange, options, ...input }: SelectControlProps) {
+  const words = useUiText()
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
+  const chosen = chosenValues(entry)
+  const labels = options.flatMap(({ value, label }) => (chosen.includes(value) ? label : []))
+  function choose(value: string) {
+    onChange(value === '' ? null : toggledEntry(options, entry, value))
+    if (value === '') list.closeDropdown()
+  }
+  return (
+    <Combobox store={list} onOptionSubmit={choose} width="max-content" position="bottom-start">
+      <Combobox.Target>
+        <TextInput
+          {...input}
+          {...bare}
+          classNames={{ ...bare.classNames, input: cx(css.input, css.chosen, css.pressed) }}
+          readOnly
+          value={labels.join(', ') || words.any}
+          onClick={() => list.toggleDropdown()}
+          rightSection={<Glyph icon={IconChevronDown} size={14} />}
+          rightSectionWidth={22}
+          rightSectionPointerEvents="none"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={field.label} aria-multiselectable>
+          {[{ value: '', label: words.any }, ...options].map(({ value, label }) => {
+            const isChosen = value === '' ? chosen.length === 0 : chosen.includes(value)
+            return (
+              <Combobox.Option key={value} value={value} active={isChosen} aria-selected={isChosen}>
+                <span className={css.option}>
+                  <span className={css.tick}>{isChosen && <Glyph icon={IconCheck} size={14} />}</span>
+                  {label}
+                </span>
+              </Combobox.Option>
+            )
+          })}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
 

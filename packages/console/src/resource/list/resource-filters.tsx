@@ -38,13 +38,17 @@ export function filtersOf(
         ...(kindOf(field).end?.() ?? { kind: 'text' }),
         validate: ruleOf(field, name, edge, t),
       }
-    const select = (values: readonly (readonly [string, string])[]): WithCode<QueryField> => ({
+    const select = (values: readonly (readonly [string, string])[], many = false): WithCode<QueryField> => ({
       ...shared,
       kind: 'select',
+      many,
       options: values.map(([value, label]) => ({ value, label })),
     })
     if (field.choices)
-      return select(Object.keys(field.choices).map(value => [value, text.choiceOf(name, value)]))
+      return select(
+        Object.keys(field.choices).map(value => [value, text.choiceOf(name, value)]),
+        true,
+      )
     if (field.kind === 'enabled')
       return select([
         ['1', t('active')],

@@ -162,6 +162,9 @@ test('the list is filtered and sorted by state', async () => {
       number.slice(-2),
     )
   expect(await numbers('state=CANCELED')).toEqual(['01'])
+  const states = 'state=CANCELED&state=DRAFT'
+  expect((await numbers(states)).sort()).toEqual(['01', '02'])
+  expect(await numbers('state=CANCELED,APPROVED')).toEqual(['01'])
   expect(await numbers('sort=state,desc')).toEqual(['02', '01'])
   expect((await admin.call('GET', `${shipments}?state=LOST`)).status).toBe(400)
 })
