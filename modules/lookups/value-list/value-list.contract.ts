@@ -38,7 +38,14 @@ const nameTexts = translations({ lovName: 120 })
 
 /** One lookup with its name in every language. */
 export const valueListDetail = valueList
-  .extend({ _tls: nameTexts, _token: rowToken.describe('The token that came with the row') })
+  .extend({
+    parentLookup: z
+      .object({ lovId: id, lovName: z.string() })
+      .optional()
+      .describe('The lookup of `parentLovCode`: of the same tenant, otherwise of the platform'),
+    _tls: nameTexts,
+    _token: rowToken.describe('The token that came with the row'),
+  })
   .meta({ id: 'ValueListDetail' })
 export type ValueListDetail = z.infer<typeof valueListDetail>
 

@@ -176,7 +176,7 @@ test('a lookup view is made with its fields, drawn in a dialog at once, and dele
   await expect(view).toHaveCount(0)
 })
 
-test('the page of a lookup has its details, values and versions, and names the language of a missing text', async ({
+test('the page of a lookup has its details, values, versions and parent, and names the language of a missing text', async ({
   as,
   page,
 }) => {
@@ -193,6 +193,8 @@ test('the page of a lookup has its details, values and versions, and names the l
   await expect(page.getByRole('button', { name: /Edit values/ })).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByText(/Version 1/).first()).toBeVisible()
+  await page.getByText('Parent lookup').getByRole('link', { name: 'Regions' }).click()
+  await expect(page.getByRole('heading', { name: 'Regions' })).toBeVisible()
 })
 
 test('where the page runs from right to left, the lock of a field and the code in it stand clear of each other', async ({

@@ -96,10 +96,9 @@ function Values({ list }: { list: ValueListDetail }) {
 const factsOf = (list: ValueListDetail, t: ValueListText) => [
   <CopyText key="code" value={list.lovCode} isCode />,
   <Chip key="owner">{t(list.tenantId === platformTenantId ? 'ofPlatform' : 'ofTenant')}</Chip>,
-  list.parentLovCode && (
+  list.parentLookup && (
     <span key="parent">
-      {t('parentLookup')}{' '}
-      <Link href={`${listPath}?lovCode=${encodeURIComponent(list.parentLovCode)}`}>{list.parentLovCode}</Link>
+      {t('parentLookup')} <Link href={pageOf(list.parentLookup.lovId)}>{list.parentLookup.lovName}</Link>
     </span>
   ),
 ]

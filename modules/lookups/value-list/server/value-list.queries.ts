@@ -81,8 +81,27 @@ export async function findValueList(
     .where(isShown(session, 'lov', 'l'))
     .executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
-  return { ...asValueList(row), _tls: { lovName: row.names } }
+  const parent = await findParent(db, session, language, row)
+  return { ...asValueList(row), ...(parent && { parentLookup: parent }), _tls: { lovName: row.names } }
 }
+
+/** The parent of a lookup: of the same tenant, otherwise of the platform. */
+const findParent = async (
+  db: ValueListDb,
+  session: Session,
+  language: string,
+  { parentLovCode: code, tenantId }: ListRow,
+) =>
+  code === null
+    ? undefined
+    : db
+        .selectFrom('lov as l')
+        .select(['l.id as lovId', sql<string>`tr(l.name, ${language})`.as('lovName')])
+        .where('l.code', '=', code)
+        .where('l.tenantId', 'in', [tenantId, platformTenantId])
+        .where(isShown(session, 'lov', 'l'))
+        .orderBy('l.tenantId', 'desc')
+        .executeTakeFirst()
 
 function asValueList(row: ListRow): ValueList {
   return {

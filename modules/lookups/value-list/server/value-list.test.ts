@@ -217,6 +217,8 @@ describe('the values of a lookup', () => {
     const region = await make(person, 'REGION')
     await fill(person, region.lovId, { north: {} })
     const city = await make(person, 'CITY', { parentLovCode: own('REGION') })
+    const parent = (await ask(person, 'GET', `lov-headers/${city.lovId}`)).body.parentLookup
+    expect(parent).toEqual({ lovId: region.lovId, lovName: region.lovName })
     expect((await fill(person, city.lovId, { rome: { parentValue: 'south' } })).code).toBe(
       'error.lov.parent_value',
     )
