@@ -1,6 +1,6 @@
 import { isWhole } from '@atrium/server/testing/extent'
-import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { drawn, goTo } from './setup/going.ts'
 import { layoutFaults } from './setup/layout-faults.ts'
 import { screens } from './shots/screens.ts'
 
@@ -49,19 +49,3 @@ for (const { what, loginName, screens } of walks)
       })
     expect(faults).toEqual([])
   })
-
-/** Goes there as a link within the workspace does. */
-const goTo = (page: Page, address: string) =>
-  page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-
-/** Two frames after a change of the size, and after what that change begins. */
-const drawn = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>(resolve => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
-      }),
-  )

@@ -13,20 +13,24 @@ const options: Record<Rules, axe.RunOptions> = {
 
 /**
  * Serious accessibility violations (WCAG 2.2 AA), or with `whatever` all of them: the rule, and each place that
- * breaks it.
+ * breaks it. `except` are elements that were checked on this page before.
  */
 export async function accessibilityViolations(
   page: Page,
   rules: Rules = 'all',
-  whatever = false,
+  { whatever = false, except = [] }: { whatever?: boolean; except?: string[] } = {},
 ): Promise<string[]> {
   // The script stays until the page is reloaded. The page's content policy does not apply to what a driver
   // evaluates.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Frames hold pages of others.
   const violations = await page.evaluate(
-    async (options: axe.RunOptions) => (await axe.run(document, options)).violations,
-    { ...options[rules], resultTypes: ['violations'], iframes: false, preload: false } as axe.RunOptions,
+    async ([except, options]) =>
+      (await axe.run({ include: [document], exclude: except }, options)).violations,
+    [
+      except,
+      { ...options[rules], resultTypes: ['violations'], iframes: false, preload: false } as axe.RunOptions,
+    ] as const,
   )
   return violations
     .filter(({ impact }) => whatever || impact === 'serious' || impact === 'critical')
