@@ -29,8 +29,9 @@ export default defineConfig({
         '--disable-gpu',
         // Frames need not be sent to another process.
         '--in-process-gpu',
-        // Pages of tests are too short-lived to profit from optimizing compilers.
-        '--js-flags=--no-opt --no-maglev',
+        // Pages of tests are too short-lived to profit from optimizing compilers. Code that is compiled whole comes from
+        // the cache at the next load.
+        '--js-flags=--no-opt --no-maglev --no-lazy',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -41,6 +41,9 @@ async function runIn(folder: string, program: string, ...args: string[]): Promis
     NODE_EXTRA_CA_CERTS,
     npm_config_prefix: prefix,
     npm_config_prefer_offline: 'true',
+    npm_config_update_notifier: 'false',
+    // Programs of the product run a dozen times: they are compiled once.
+    NODE_COMPILE_CACHE: join(folder, 'prefix/compiled'),
   }
   const command = [program, ...args].join(' ').replaceAll(root, '.').replaceAll(folder, '.')
   const { stdout } = await timed(command, () =>

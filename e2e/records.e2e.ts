@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isWhole } from '@atrium/server/testing/extent'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { goOnOrLoad } from './setup/going.ts'
 import { field, type Level, type RecordScreen } from './setup/record-screen.ts'
 import { recordScreens } from './setup/record-screens.ts'
 
@@ -162,7 +163,7 @@ async function walkThrough(screen: RecordScreen, level: Level, page: Page, other
   const mark = `quay-${randomUUID().slice(0, 8)}`
   const [made, changed] = [`Quay ${mark}`, `Quay ${mark} east`]
 
-  await page.goto(`${screen.to}?${screen.entity}=new`)
+  await goOnOrLoad(page, `${screen.to}?${screen.entity}=new`)
   const draft = drawer(page, screen.new)
   await save(page, screen.new, screen.new)
   await expect(draft.getByRole('alert')).toContainText(/needs? attention/)
@@ -180,7 +181,9 @@ async function walkThrough(screen: RecordScreen, level: Level, page: Page, other
   const address = new URL(page.url())
   if (search) address.searchParams.set(search.by, mark)
 
-  await other.goto(address.href)
+  // Without a permission for the page there is no tab.
+  const to = address.pathname + address.search
+  await (screen.level === 'platform' ? other.goto(to) : goOnOrLoad(other, to))
   await expectUnknown(screen, level, other, changed)
 
   await record.getByRole('button', { name: 'Close' }).click()

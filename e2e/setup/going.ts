@@ -59,3 +59,8 @@ function arrive(before: string): boolean {
   for (const other of others) other.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }))
   return true
 }
+
+/** Goes on there; where something of the page before would stay, the console is loaded again. */
+export async function goOnOrLoad(page: Page, address: string): Promise<void> {
+  if (!(await goOn(page, address))) await page.goto(address)
+}
