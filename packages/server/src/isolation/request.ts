@@ -84,32 +84,44 @@ export function requestOf(
   }
 }
 
-/** Sends over a connection to a running server. */
+/** Milliseconds after which a refused request is sent again, and how often. */
+const returnMs = 1_000
+const mostReturns = 30
+
+/** Sends again as long as the server answers that it is busy: it has done nothing of the request then. */
+async function whileBusy<Answer extends Reply>(busy: RegExp, send: () => Promise<Answer>): Promise<Answer> {
+  for (let returns = 0; ; returns++) {
+    const reply = await send()
+    const isBusy = [429, 503].includes(reply.status) && busy.test(reply.text)
+    if (!isBusy || returns === mostReturns) return reply
+    await delay(returnMs)
+  }
+}
+
+/** Sends over a connection to a running server, however busy it and its database are. */
 export const overHttp =
   (origin: string) =>
-  async ({ method, address, headers, body, isStream }: Request): Promise<Reply & { headers: Headers }> => {
-    const response = await fetch(origin + address, {
-      ...{ method, redirect: 'manual', headers },
-      ...(body !== undefined && { body }),
+  ({ method, address, headers, body, isStream }: Request): Promise<Reply & { headers: Headers }> =>
+    whileBusy(/"code":"error\.(busy|db\.unavailable)"/, async () => {
+      const response = await fetch(origin + address, {
+        ...{ method, redirect: 'manual', headers },
+        ...(body !== undefined && { body }),
+      })
+      const type = response.headers.get('content-type') ?? ''
+      const head = { status: response.status, type, headers: response.headers }
+      if (!isStream || !response.ok) return { ...head, text: await response.text() }
+      await response.body?.cancel()
+      return { ...head, text: 'a stream' }
     })
-    const type = response.headers.get('content-type') ?? ''
-    const head = { status: response.status, type, headers: response.headers }
-    if (!isStream || !response.ok) return { ...head, text: await response.text() }
-    await response.body?.cancel()
-    return { ...head, text: 'a stream' }
-  }
 
 /** A documentation address, so that rate limits by address affect nobody else. */
 const documentationAddress = '192.0.2.1'
-/** Milliseconds after which a refused request is retried, and how often. */
-const returnMs = 1_000
-const mostReturns = 30
 
 /** Sends within the server's own process, however busy it is. */
 export const within =
   (app: FastifyInstance, host: string): Send =>
-  async ({ method, address, headers, body, isStream }) => {
-    for (let tries = 0; ; tries++) {
+  ({ method, address, headers, body, isStream }) =>
+    whileBusy(/"code":"error\.(busy|rate\.limit)"/, async () => {
       const response = await app.inject({
         ...{
           method: method as Method,
@@ -126,12 +138,8 @@ export const within =
         stream.destroy()
         return { ...head, text: 'a stream' }
       }
-      const reply = { ...head, text: await text(stream) }
-      const isBusy = /"code":"error\.(busy|rate\.limit)"/.test(reply.text)
-      if (!isBusy || tries === mostReturns) return reply
-      await delay(returnMs)
-    }
-  }
+      return { ...head, text: await text(stream) }
+    })
 
 /** The input for which a call answers the most: an export returns its rows as text. */
 export function exampleOf(call: Endpoint): Sent {
