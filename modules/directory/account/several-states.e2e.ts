@@ -7,7 +7,7 @@ test('people are listed by several states at once, which their address carries',
   const panel = page.getByRole('tabpanel', { name: 'Accounts' })
   const bar = panel.getByRole('search')
   await bar.getByRole('button', { name: 'More' }).click()
-  const status = bar.getByRole('textbox', { name: 'Status' })
+  const status = bar.getByRole('combobox', { name: 'Status' })
   await status.click()
   await page.getByRole('option', { name: 'Disabled' }).click()
   await page.getByRole('option', { name: 'Ends soon' }).click()

@@ -125,7 +125,7 @@ function ManyControl({ field, entry, onChange, options, ...input }: SelectContro
   }
   return (
     <Combobox store={list} onOptionSubmit={choose} width="max-content" position="bottom-start">
-      <Combobox.Target>
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <TextInput
           {...input}
           {...bare}
