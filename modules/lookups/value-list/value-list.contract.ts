@@ -49,6 +49,20 @@ export const valueListDetail = valueList
   .meta({ id: 'ValueListDetail' })
 export type ValueListDetail = z.infer<typeof valueListDetail>
 
+/** A place where a lookup is used. */
+export const lookupUse = z
+  .object({
+    kind: z
+      .enum(['field', 'view', 'hierarchy', 'lookup'])
+      .describe('A field of records, a lookup view, a data hierarchy, or a lookup below it'),
+    name: z.string().describe('The name in the language of the request'),
+    records: z.string().optional().describe('The records that have the field'),
+    id: id.optional().describe('The id of the view, hierarchy or lookup'),
+    code: z.string().describe('The code; of a field, its name in requests and answers'),
+  })
+  .meta({ id: 'LookupUse' })
+export type LookupUse = z.infer<typeof lookupUse>
+
 /** A field of the entries of a URL lookup. */
 const fieldName = z
   .string()
@@ -160,6 +174,15 @@ export const valueListApi = {
     acrossTenants: true,
     example: { params: { lovId: exampleId.lookup } },
     response: valueListDetail,
+  }),
+  uses: endpoint({
+    method: 'GET',
+    path: `${lovs}/{lovId}/uses`,
+    summary: 'The fields, lookup views, data hierarchies and lookups that choose from a lookup',
+    access: { permission: 'platform.value-list.list' },
+    acrossTenants: true,
+    example: { params: { lovId: exampleId.lookup } },
+    response: z.array(lookupUse),
   }),
   create: endpoint({
     method: 'POST',

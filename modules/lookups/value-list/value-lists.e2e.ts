@@ -117,6 +117,20 @@ test('what is in use stays and says by what; a new value is in open pickers at o
   await page.getByRole('dialog').getByRole('button', { name: 'Delete lookup' }).click()
   await expect(page.getByText(/NORRVIK\.REGION is still used by: .*Depots/)).toBeVisible()
 
+  // Its page says so before, with a link.
+  await region.getByText('NORRVIK.REGION').click()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /Edit values/ })
+    .click()
+  await expect(page.getByText(/^used in \d+ places$/)).toBeVisible()
+  await page.getByRole('tab', { name: /^Used in \d+/ }).click()
+  const uses = page.getByRole('table', { name: 'Used in' })
+  await expect(uses.getByRole('row', { name: /^Depots Lookup/ })).toBeVisible()
+  await uses.getByRole('link', { name: 'Region' }).click()
+  await expect(page.getByRole('complementary', { name: 'Region' })).toBeVisible()
+  await page.goto('/hpfm/value-list/list?lovCode=NORRVIK.REGION')
+
   const other = await anotherBrowser()
   await as('ines.marchetti', { to: '/hpfm/lov-view/list?lovView=NORRVIK.DEPOT', page: other })
   await other.getByRole('combobox', { name: 'Parent value' }).click()

@@ -22,6 +22,7 @@ import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ValueListDetail, valueListApi, valueListDraft } from '../value-list.contract.ts'
+import { pageOf } from './value-list-address.ts'
 import { type ValueListText, valueListTexts } from './value-list-texts.ts'
 
 interface ValueListFormProps extends OpenRecord<ValueListDetail> {
@@ -215,7 +216,7 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated, i
       <FormSwitch label={t('enabled')} description={t('enabledHelp')} {...flag('isEnabled')} />
       {stored?.lovTypeCode === 'IDP' && !isPage && (
         <div>
-          <Button size="sm" onClick={() => navigate(`/hpfm/value-list/detail/${stored.lovId}`)}>
+          <Button size="sm" onClick={() => navigate(pageOf(stored.lovId))}>
             {t(isReadOnly ? 'showValues' : 'editValues')} · {t('valueCount', { count: stored.valueCount })}
           </Button>
         </div>

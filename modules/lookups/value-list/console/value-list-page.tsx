@@ -15,12 +15,13 @@ import { IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRoute } from 'wouter'
 import { type ValueListDetail, valueListApi } from '../value-list.contract.ts'
+import { pageOf } from './value-list-address.ts'
 import { ValueListForm } from './value-list-form.tsx'
 import { type ValueListText, valueListTexts } from './value-list-texts.ts'
+import { ValueListUses } from './value-list-uses.tsx'
 import { ValueSheet } from './value-sheet.tsx'
 
 const listPath = '/hpfm/value-list/list'
-const pageOf = (id: string) => `/hpfm/value-list/detail/${id}`
 
 /** The page of a lookup: its details, its values and its versions. */
 export function ValueListPage() {
@@ -30,6 +31,7 @@ export function ValueListPage() {
   const [, params] = useRoute('/hpfm/value-list/detail/:lovId')
   const lovId = params?.lovId ?? ''
   const { data: list, error, refetch } = useQuery(query(valueListApi.get, { params: { lovId } }))
+  const { data: uses } = useQuery(query(valueListApi.uses, { params: { lovId } }))
   const { back, steps } = useListReturn(listPath, lovId, pageOf)
   const reload = () => void refetch()
   const history = useHistoryTab({ entity: 'lov', id: lovId, onRestored: reload })
@@ -42,7 +44,7 @@ export function ValueListPage() {
       }
       parents={[{ label: t('parent') }, { label: t('title'), to: back }]}
       name={list?.lovName}
-      facts={list ? factsOf(list, t) : []}
+      facts={list ? factsOf(list, uses?.length ?? 0, t) : []}
       steps={steps}
       start="values"
       tabs={[
@@ -66,6 +68,12 @@ export function ValueListPage() {
           label: t('values'),
           ...(list?.lovTypeCode === 'IDP' && { count: list.valueCount }),
           content: list && <Values key={lovId} list={list} />,
+        },
+        {
+          id: 'uses',
+          label: t('usedIn'),
+          ...(uses && { count: uses.length }),
+          content: uses && <ValueListUses uses={uses} />,
         },
         ...history,
       ]}
@@ -93,7 +101,7 @@ function Values({ list }: { list: ValueListDetail }) {
   )
 }
 
-const factsOf = (list: ValueListDetail, t: ValueListText) => [
+const factsOf = (list: ValueListDetail, uses: number, t: ValueListText) => [
   <CopyText key="code" value={list.lovCode} isCode />,
   <Chip key="owner">{t(list.tenantId === platformTenantId ? 'ofPlatform' : 'ofTenant')}</Chip>,
   list.parentLookup && (
@@ -101,4 +109,5 @@ const factsOf = (list: ValueListDetail, t: ValueListText) => [
       {t('parentLookup')} <Link href={pageOf(list.parentLookup.lovId)}>{list.parentLookup.lovName}</Link>
     </span>
   ),
+  uses > 0 && <span key="uses">{t('usedInPlaces', { count: uses })}</span>,
 ]

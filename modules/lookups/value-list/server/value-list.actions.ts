@@ -12,8 +12,8 @@ import { sql } from 'kysely'
 import { findLov, type LovRow } from '../../lookup/server/lov.queries.ts'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
 import type { ValueDraft, ValueListDraft, valueListApi } from '../value-list.contract.ts'
-import { findLovUses, findValueUses } from './value-list.queries.ts'
 import type { ValueListDb } from './value-list.tables.ts'
+import { findLovUses, findValueUses } from './value-list.uses.ts'
 
 type Change = BodyOf<typeof valueListApi.update>
 type Refs = BodyOf<typeof valueListApi.remove>

@@ -15,6 +15,7 @@ import {
 } from './value-list.actions.ts'
 import { findManagedValue, findManagedValues, findValueList, findValueLists } from './value-list.queries.ts'
 import type { ValueListDb } from './value-list.tables.ts'
+import { findAllUses } from './value-list.uses.ts'
 
 type Answering = Pick<Context<'signed-in', ValueListDb>, 'db' | 'session' | 'language' | 'tokenOf'>
 
@@ -29,6 +30,11 @@ export const valueListRoutes = (own: OwnCalls, site: Site) =>
     list: ({ query }, { db, session, language }) => findValueLists(db, session, language, query),
     addresses: () => own.addresses(),
     get: ({ params }, context) => answer(context, params.lovId),
+
+    async uses({ params: { lovId } }, { db, session, language }) {
+      const { tenantId, lovCode } = await findValueList(db, session, language, lovId)
+      return findAllUses(db, session, language, { id: lovId, tenantId, code: lovCode })
+    },
 
     async create({ body }, context) {
       return answer(context, await insertValueList(context.db, own, context.language, body))

@@ -260,6 +260,30 @@ describe('what is in use', () => {
     expect((await ask(platform, 'DELETE', 'lov-headers', [lov])).status).toBe(204)
   })
 
+  it('says by what, to each tenant by what is theirs and the platform’s [SAFE-1]', async () => {
+    const season = await make(platform, 'TIDE')
+    await make(platform, 'MONTH', { parentLovCode: own('TIDE') })
+    const week = await make(person, 'WEEK', { parentLovCode: own('TIDE') })
+    const view = { viewCode: own('TIDES'), viewName: 'Tides', title: 'Tides', lovCode: own('TIDE') }
+    expect((await ask(person, 'POST', 'lov-view-headers', view)).status).toBe(200)
+    const uses = async (by: Caller, { lovId }: { lovId: string }) =>
+      (await ask(by, 'GET', `lov-headers/${lovId}/uses`)).body
+    const month = { kind: 'lookup', name: 'Lookup MONTH', id: expect.any(String), code: own('MONTH') }
+    expect(await uses(platform, season)).toEqual([month])
+    expect(await uses(stranger, season)).toEqual([month])
+    expect(await uses(person, season)).toEqual([
+      month,
+      { kind: 'lookup', name: 'Lookup WEEK', id: week.lovId, code: own('WEEK') },
+      { kind: 'view', name: 'Tides', id: expect.any(String), code: own('TIDES') },
+    ])
+    expect((await ask(stranger, 'GET', `lov-headers/${week.lovId}/uses`)).status).toBe(404)
+
+    // With one of its own, the tenant uses that.
+    const copy = (await ask(person, 'POST', `lov/copy?lovId=${season.lovId}`)).body
+    expect(await uses(person, season)).toEqual([month])
+    expect(await uses(person, copy)).toHaveLength(3)
+  })
+
   it('goes where the platform’s own stands behind it', async () => {
     const base = await make(platform, 'BASE')
     const copy = (await ask(person, 'POST', `lov/copy?lovId=${base.lovId}`)).body

@@ -221,6 +221,12 @@ test('records of another tenant are not referred to, in new records and in chang
 
 test('a stored record keeps a value that was disabled, and no other record gets it', async () => {
   await addUnitTypes(admin.tenantId, 'Yard', 'Quay')
+  const lookups = `/hpfm/v1/${admin.tenantId}/lov-headers`
+  const [unitTypes] = (await admin.call('GET', `${lookups}?lovCode=HPFM.UNIT_TYPE&sort=lastUpdateDate,desc`))
+    .body.content
+  expect((await admin.call('GET', `${lookups}/${unitTypes.lovId}/uses`)).body).toContainEqual({
+    ...{ kind: 'field', name: 'Run as', records: 'Depots', code: 'unitType' },
+  })
   const yard = (await create({ unitType: 'YARD' })).body
   const quay = (await create({ code: 'QUAY', unitType: 'QUAY' })).body
   expect(yard.unitTypeName).toBe('Yard')

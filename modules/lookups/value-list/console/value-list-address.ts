@@ -1,0 +1,2 @@
+/** The page of a lookup. */
+export const pageOf = (lovId: string): string => `/hpfm/value-list/detail/${lovId}`
