@@ -22,7 +22,10 @@ beforeAll(async () => {
         { tenantId: 0, code: 'zh_CN', name: '简体中文', sort: 2 },
         { tenantId: 0, code: 'xx_XX', name: 'Not offered', enabled: false },
       ])
-      .onConflict(conflict => conflict.doNothing())
+      // Tests before these may have given them other names.
+      .onConflict(conflict =>
+        conflict.columns(['tenantId', 'code']).doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+      )
       .execute()
   })
   const { tenantId, adminRoleId } = await makeTenant(test.site)
