@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
-/** Does this without a trigger of a table: thousands of rows are there sooner if nothing more is done for each. */
+/** Runs `work` with a trigger of a table switched off, which makes writing thousands of rows much faster. */
 export async function withoutTrigger<T>(
   { ownerUrl }: TestDatabase,
   table: string,
