@@ -23,7 +23,7 @@ import { ValueSheet } from './value-sheet.tsx'
 
 const listPath = '/hpfm/value-list/list'
 
-/** The page of a lookup: its details, its values and its versions. */
+/** The page of a lookup: its details, its values, its uses and its versions. */
 export function ValueListPage() {
   const t = useFeatureText(valueListTexts)
   const c = useText()
@@ -31,7 +31,13 @@ export function ValueListPage() {
   const [, params] = useRoute('/hpfm/value-list/detail/:lovId')
   const lovId = params?.lovId ?? ''
   const { data: list, error, refetch } = useQuery(query(valueListApi.get, { params: { lovId } }))
-  const { data: uses } = useQuery(query(valueListApi.uses, { params: { lovId } }))
+  const uses = useQuery({
+    ...query(valueListApi.uses, { params: { lovId } }),
+    enabled: list !== undefined,
+    // Other screens change them.
+    staleTime: 0,
+    meta: { quiet: true },
+  })
   const { back, steps } = useListReturn(listPath, lovId, pageOf)
   const reload = () => void refetch()
   const history = useHistoryTab({ entity: 'lov', id: lovId, onRestored: reload })
@@ -44,7 +50,7 @@ export function ValueListPage() {
       }
       parents={[{ label: t('parent') }, { label: t('title'), to: back }]}
       name={list?.lovName}
-      facts={list ? factsOf(list, uses?.length ?? 0, t) : []}
+      facts={list ? factsOf(list, uses.data?.length ?? 0, t) : []}
       steps={steps}
       start="values"
       tabs={[
@@ -72,8 +78,8 @@ export function ValueListPage() {
         {
           id: 'uses',
           label: t('usedIn'),
-          ...(uses && { count: uses.length }),
-          content: uses && <ValueListUses uses={uses} />,
+          ...(uses.data && { count: uses.data.length }),
+          content: list && <ValueListUses uses={uses} />,
         },
         ...history,
       ]}

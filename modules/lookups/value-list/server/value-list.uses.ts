@@ -26,7 +26,7 @@ interface Use {
   name: string
 }
 
-/** Uses of a lookup of this code that administrators made, as rows with their names in all languages. */
+/** The views, hierarchies and lookups that use a lookup of this code, as rows with their names in all languages. */
 const usesOf = (code: string): RawBuilder<Use> => sql`
   select tenant_id, 'view' as kind, id, code, name from lov_view where lov_code = ${code}
   union
@@ -54,8 +54,8 @@ export async function findLovUses(db: ValueListDb, language: string, lov: UsedLo
 const tableOf: Record<Use['kind'], string> = { view: 'lov_view', lookup: 'lov', hierarchy: 'data_hierarchy' }
 
 /**
- * The uses of a lookup, as a session sees them: fields first, then what the tenant of the lookup and the platform made. One
- * of the platform that the tenant has replaced is used by the platform alone.
+ * The uses of a lookup that a session sees: fields first, then those of its tenant and of the platform. A lookup of the
+ * platform that the tenant has replaced has only uses of the platform.
  */
 export async function findAllUses(
   db: ValueListDb,
@@ -71,8 +71,8 @@ export async function findAllUses(
       and not exists (select 1 from lov own where ${lov.tenantId} = ${platformTenantId} and own.code = ${lov.code}
         and own.tenant_id = used.tenant_id and own.tenant_id <> ${platformTenantId})
     order by used.kind, name, used.code`.execute(db)
-  const made = rows.filter(({ kind, code }) => isOn(session.off, tableOf[kind], code))
-  return [...fieldsWith(session, language, lov.code), ...made.map(({ tenantId: _, ...use }) => use)]
+  const shown = rows.filter(({ kind, code }) => isOn(session.off, tableOf[kind], code))
+  return [...fieldsWith(session, language, lov.code), ...shown.map(({ tenantId: _, ...use }) => use)]
 }
 
 /** The fields of resources that choose from a lookup, without those of modules that are off. */
