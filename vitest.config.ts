@@ -27,6 +27,8 @@ const server: TestProjectInlineConfiguration['test'] = {
   env: { WARM_UP_SECONDS: '0' },
   globalSetup: ['scripts/lib/build-server-once.js', 'apps/atrium/testing/global-setup.ts'],
   testTimeout,
+  // Node loads the server, as it does elsewhere.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 
 export default defineConfig({

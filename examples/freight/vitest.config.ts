@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: '@atrium/atrium/testing/global-setup.ts',
     pool: 'forks',
     isolate: false,
+    // Node loads the server, as it does elsewhere.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -433,8 +433,8 @@ describe('who may erase', () => {
     expect(preview.body).toMatchObject({
       scope: 'guest',
       rows: [
-        { name: 'Memberships as a guest', count: 1 },
         { name: 'Roles', count: 1 },
+        { name: 'Memberships as a guest', count: 1 },
       ],
       auditEntries: 0,
     })

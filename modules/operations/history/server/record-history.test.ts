@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RolePermissionsTables } from '@atrium/access/role-permissions/server/role-permissions.tables.ts'
 import type { AuditData } from '@atrium/contract/operations/audit'
 import type {
@@ -466,6 +468,13 @@ describe('the history of a role', () => {
   })
 })
 
+/** The cases that features bring for the records that they configure. */
+const caseFiles = await Promise.all(
+  globSync('modules/*/*/server/*.history-case.ts')
+    .sort()
+    .map((file): Promise<{ historyCases: MakeHistoryCases }> => import(join(process.cwd(), file))),
+)
+
 describe('the history of configuration', () => {
   const tools = historyTools({
     read: async path => (await admin.call('GET', path)).body,
@@ -473,13 +482,7 @@ describe('the history of configuration', () => {
     tenantId: () => tenant.tenantId,
     userId: () => admin.userId,
   })
-  const files = import.meta.glob<{ historyCases: MakeHistoryCases }>(
-    '../../../*/*/server/*.history-case.ts',
-    {
-      eager: true,
-    },
-  )
-  const cases = Object.values(files).flatMap(({ historyCases }) => historyCases(tools))
+  const cases = caseFiles.flatMap(({ historyCases }) => historyCases(tools))
 
   it.each(cases)(
     'shows what restoring a version of $entity changes, and changes exactly that',
