@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './e2e/setup/global-setup.ts',
   outputDir: 'test-results',
   reporter: 'list',
-  workers: 2,
+  // One more than the cores of CI: a test often waits, for an answer or for a page that settles.
+  workers: 3,
   // A machine that stands still for seconds fails one test of hundreds: npm test names what needed its second try.
   retries: 1,
   use: {

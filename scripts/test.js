@@ -61,7 +61,7 @@ await main(async () => {
     for (const { title, seconds, cores } of results)
       console.log(`${seconds.padStart(8)} s  ${title.padEnd(14)}${cores}`)
     const slowest = durations.toSorted((one, other) => other.ms - one.ms).slice(0, 20)
-    console.log('\nSlowest files, of which two run at a time:')
+    console.log('\nSlowest files, of which three run at a time:')
     for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
     const [passed, failed] = ['passed', 'failed'].map(key =>
       results.reduce((sum, result) => sum + result[key], 0),
