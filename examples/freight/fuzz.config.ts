@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: '@atrium/atrium/server/install.ts',
     globalSetup: '@atrium/atrium/testing/global-setup.ts',
     pool: 'forks',
+    // Node loads the server, as it does elsewhere.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     env: {
       FUZZ_CALLS: String.raw`^iam\.(carrier|customer|departure|depot|dispatch|entry|lateDepartures|shipment|shipmentDay|vehicle)(Batch)?\.`,
     },
