@@ -426,7 +426,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
       runIn(repository, 'npm', 'run', 'check'),
       tryProduct({ page, signIn, anotherBrowser }, started),
     ])
-    expect(tested).toMatch(/Tests\s.*119 passed/)
+    expect(tested).toMatch(/Tests\s.*120 passed/)
     await timed('its end', () => started.end())
     if (isWhole) await develop(page, repository, port)
   } finally {

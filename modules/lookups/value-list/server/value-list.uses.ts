@@ -38,10 +38,13 @@ const usesOf = (code: string): RawBuilder<Use> => sql`
   select tenant_id, 'hierarchy', id, code, name from data_hierarchy where lov_code = ${code}`
 
 /**
- * The names of what uses a lookup and would lose it: views, hierarchies and lookups below it, unless another
+ * The names of what uses a lookup and would lose it: fields, views, hierarchies and lookups below it, unless another
  * lookup with its code would replace it. On the connection to all tenants, of each of them.
  */
 export async function findLovUses(db: ValueListDb, language: string, lov: UsedLov): Promise<string[]> {
+  const fields = fieldsWith(lov.code, language)
+  if (fields.length > 0 && !(await hasReplacement(db, lov)))
+    return fields.slice(0, mostNamed).map(({ records, name }) => `${records}: ${name}`)
   const { rows } = await sql<{ name: string }>`
     select distinct tr(used.name, ${language}) as name from (${usesOf(lov.code)}) used
     where (${lov.tenantId} = 0 or used.tenant_id = ${lov.tenantId})
@@ -49,6 +52,13 @@ export async function findLovUses(db: ValueListDb, language: string, lov: UsedLo
         and other.tenant_id in (0, used.tenant_id))
     order by 1 limit ${mostNamed}`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** Whether the platform has a lookup with this code that stands behind this one. */
+async function hasReplacement(db: ValueListDb, { id, code }: UsedLov): Promise<boolean> {
+  const { rows } = await sql`
+    select from lov where code = ${code} and id <> ${id} and tenant_id = ${platformTenantId}`.execute(db)
+  return rows.length > 0
 }
 
 const tableOf: Record<Use['kind'], string> = { view: 'lov_view', lookup: 'lov', hierarchy: 'data_hierarchy' }
@@ -72,13 +82,13 @@ export async function findAllUses(
         and own.tenant_id = used.tenant_id and own.tenant_id <> ${platformTenantId})
     order by used.kind, name, used.code`.execute(db)
   const shown = rows.filter(({ kind, code }) => isOn(session.off, tableOf[kind], code))
-  return [...fieldsWith(session, language, lov.code), ...shown.map(({ tenantId: _, ...use }) => use)]
+  return [...fieldsWith(lov.code, language, session.off), ...shown.map(({ tenantId: _, ...use }) => use)]
 }
 
-/** The fields of resources that choose from a lookup, without those of modules that are off. */
-const fieldsWith = ({ off }: Session, language: string, lookup: string): LookupUse[] =>
+/** The fields of resources that choose from a lookup; of modules that are on, if those that are off are named. */
+const fieldsWith = (lookup: string, language: string, off?: Session['off']) =>
   installedResources()
-    .filter(({ definition: { name } }) => isOn(off, 'own_field', name))
+    .filter(({ definition: { name } }) => off === undefined || isOn(off, 'own_field', name))
     .flatMap(({ definition }) =>
       fieldsOf(definition)
         .filter(([, { kind, target }]) => kind === 'lookup' && target === lookup)

@@ -244,6 +244,25 @@ test('a stored record keeps a value that was disabled, and no other record gets 
   expect((await create({ code: 'NEW', unitType: 'YARD' })).body.fields?.[0]?.field).toBe('unitType')
 })
 
+test('a lookup from which a field chooses stays, unless the platform’s stands behind it', async () => {
+  await addUnitTypes(admin.tenantId, 'Yard')
+  const role = await makeRole(app.site, 0, ['platform.value-list.list', 'platform.value-list.remove'])
+  const platform = await signIn(app, await makeUser(app.site, 0, [role]))
+  const remove = async (by: Caller, segment: string) => {
+    const found = await by.call('GET', `/hpfm/v1/${segment}lov-headers?lovCode=HPFM.UNIT_TYPE`)
+    const [{ lovId, objectVersionNumber }] = found.body.content.filter(
+      (lov: { tenantId: number }) => lov.tenantId === by.tenantId,
+    )
+    return by.call('DELETE', `/hpfm/v1/${segment}lov-headers`, [{ lovId, objectVersionNumber }])
+  }
+  const refused = await remove(platform, '')
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    ...[409, 'error.lov.in_use', 'HPFM.UNIT_TYPE is still used by: Depots: Run as'],
+  ])
+  expect((await remove(admin, `${admin.tenantId}/`)).status).toBe(204)
+  expect((await create({ unitType: 'COMPANY' })).body.unitTypeName).toBe('Company')
+})
+
 test('a code is used once, and a depot that others belong to stays', async () => {
   const { parent } = (await whole()).body
   const twice = await create()
