@@ -25,6 +25,7 @@ test.describe('with a clock that is set', () => {
     as,
   }) => {
     await as('ines.marchetti')
+    await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
     await page.clock.install()
     await filter(page).fill('load')
     await menu(page).getByRole('link', { name: 'Load factor' }).click()
