@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unpackChromium } from './chromium.ts'
 import { startInstallation, topologies } from './installation.ts'
+import { prepareData } from './prepared-data.ts'
 
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
@@ -16,11 +17,16 @@ const node = join(root, 'node_modules/.bin/node')
 export default async function setUp(): Promise<() => Promise<void>> {
   await unpackChromium()
   await promisify(execFile)(node, ['scripts/build.js', 'demo'], { cwd: root })
+  const prepared = await prepareData()
+  process.env.E2E_PREPARED_DATA = prepared.directory
   const topology = topologies.find(one => one === process.env.E2E_TOPOLOGY) ?? 'twins'
   const { url, dataDir, databaseUrl, dnsPort, stop } = await startInstallation(topology, 'server')
   process.env.E2E_URL = url
   process.env.E2E_DATA_DIR = dataDir
   process.env.E2E_DATABASE_URL = databaseUrl
   process.env.E2E_DNS_PORT = String(dnsPort)
-  return stop
+  return async () => {
+    await stop()
+    prepared.remove()
+  }
 }

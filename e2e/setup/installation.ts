@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@atrium/contract/services'
-import { startUnsynced } from '@atrium/server/db/built-in/scratch-server'
 import { Balancer } from '@atrium/server/testing/balancer'
 import { freePort, Program } from '@atrium/server/testing/program'
+import { copyOfData, startDatabaseOf } from './prepared-data.ts'
 
 /**
  * Two instances that do the same, one that signs people in and one that does everything else, or two workers of one
@@ -51,15 +50,14 @@ export async function startInstallation(topology: Topology, name: string): Promi
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const dataDir = mkdtempSync(join(tmpdir(), 'atrium-e2e-'))
+    const dataDir = copyOfData()
     undo.push(() => rmSync(dataDir, { recursive: true }))
-    const database = await startUnsynced({ dataDir, password: 'of the browser tests’ own database' })
+    const database = await startDatabaseOf(dataDir)
     undo.push(database.stop)
     const dnsPort = await freePort()
     // No test stops one of these instances, and checks take time of the processor from the tests.
     const balancer = await Balancer.start({ checks: false })
     undo.push(() => balancer.stop())
-    // The first one to start makes the tables, the demonstration and the secret, which lies in the data directory.
     for (const [at, { services = '', workers = '', serves }] of instances[topology].entries()) {
       const program = await Program.start({
         port: await freePort(),

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startUnsynced } from '@atrium/server/db/built-in/scratch-server'
 import { freePort, Program } from '@atrium/server/testing/program'
 import pg from 'pg'
+import { copyOfData, startDatabaseOf } from './prepared-data.ts'
 
 /** A server of a test's own, with the small demo and an accessible database. */
 export class OwnServer {
@@ -12,7 +11,7 @@ export class OwnServer {
   readonly log: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'atrium-e2e-own-'))
+  readonly #dataDir = copyOfData()
   #databaseUrl = ''
   #program: Program | undefined
   #stopDatabase: (() => Promise<void>) | undefined
@@ -52,10 +51,7 @@ export class OwnServer {
   }
 
   async startDatabase(): Promise<void> {
-    const { url, stop } = await startUnsynced({
-      dataDir: this.#dataDir,
-      password: 'of a test’s own database',
-    })
+    const { url, stop } = await startDatabaseOf(this.#dataDir)
     this.#stopDatabase = stop
     this.#databaseUrl = url
   }
