@@ -187,16 +187,16 @@ const costs: [string, CostRequest, roundTrips: number, kB: number, bound: string
 
 it.each(costs)('%s: costs no more than this, asked for again [SAFE-65]', async (_, asked, roundTrips, kB) => {
   expect((await ask(asked)).status).toBe(200)
-  const counts: number[] = []
-  // Background work of the server may add to one of the counts.
-  while (counts.length < 8 && !counts.some(count => count <= roundTrips)) {
+  // Background work may add to a count, and without news of changes, such as on a busy machine, nothing is cached.
+  const repeated = async () => {
     const before = proxy.roundTrips
     const { status, bytes } = await ask(asked)
-    counts.push(proxy.roundTrips - before)
+    const count = proxy.roundTrips - before
     expect(status).toBe(200)
     expect(bytes).toBeLessThanOrEqual(kB * 1000)
+    return count
   }
-  expect(Math.min(...counts)).toBeLessThanOrEqual(roundTrips)
+  await expect.poll(repeated, { timeout: 15_000, interval: 100 }).toBeLessThanOrEqual(roundTrips)
 })
 
 it.each<[string, CostRequest, number]>([
