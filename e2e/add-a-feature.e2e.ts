@@ -125,12 +125,16 @@ function follow(copy: string): void {
 
 /** Builds the console and the server of a repository; with `npm test -- --whole` checks their types beside. */
 async function build(copy: string): Promise<void> {
-  const sides = ['tsconfig.server.json', 'tsconfig.console.json']
   const node = join(copy, 'node_modules/.bin/node')
   const vite = join(copy, 'node_modules/vite/bin/vite.js')
   const options = { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } }
   await Promise.all([
-    isWhole ? run(join(copy, 'node_modules/.bin/tsc'), ['--build', ...sides], options) : undefined,
+    isWhole &&
+      run(
+        join(copy, 'node_modules/.bin/tsc'),
+        ['--build', 'tsconfig.server.json', 'tsconfig.console.json'],
+        options,
+      ),
     run(node, [vite, 'build', 'apps/atrium', '--logLevel', 'error'], options),
     run(node, ['apps/atrium/server-build.ts', 'apps/atrium/server/dist'], options),
   ])

@@ -113,15 +113,14 @@ test('fifty thousand pages are drawn within a second, and a key in their filter 
   as,
   expectError,
 }) => {
-  // A server that lists as many turns others away meanwhile.
+  // While a server builds such a menu it refuses other calls.
   expectError(/status of 503/)
   const reader = `reader.${run}`
   await addHugeMenu(`HUGE-${run}`, reader)
-  test.setTimeout(120_000)
   await as(reader)
-  // The server makes the menu of this person first.
-  await expect(item(page, 'Shelf 1')).toBeVisible({ timeout: 60_000 })
+  await expect(item(page, 'Shelf 1')).toBeVisible()
   await expectFewEntries(page)
+  test.setTimeout(120_000)
   // A machine that does something else at the same moment gets more tries, and longer where it also parses slowly.
   await expect(async () => {
     const [drawn, parsing] = [await menuDrawnAfter(page), await parsingOf(page)]

@@ -20,7 +20,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const prepared = await prepareData()
   process.env.E2E_PREPARED_DATA = prepared.directory
   const topology = topologies.find(one => one === process.env.E2E_TOPOLOGY) ?? 'twins'
-  const { url, dataDir, databaseUrl, dnsPort, stop } = await startInstallation(topology, 'server')
+  const { url, dataDir, databaseUrl, dnsPort, stop } = await startInstallation(topology, 'server').catch(
+    error => {
+      prepared.remove()
+      throw error
+    },
+  )
   process.env.E2E_URL = url
   process.env.E2E_DATA_DIR = dataDir
   process.env.E2E_DATABASE_URL = databaseUrl

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { startUnsynced } from '@atrium/server/db/built-in/scratch-server'
 import { freePort, Program } from '@atrium/server/testing/program'
 
-/** Of the databases of all installations that are copied from the same data directory. */
+/** The password of every database that is copied from the prepared one. */
 const password = 'of the browser tests’ own databases'
 
 /**
- * A data directory in which an installation has made its tables, the small demonstration and its secret: all installations
- * of tests are copied from it, because to make these takes longer than most tests.
+ * A data directory with the tables, the small demonstration and the secret of an installation. The installations of tests
+ * are copies of it, because creating these takes longer than most tests.
  */
 export async function prepareData(): Promise<{ directory: string; remove: () => void }> {
   const directory = newDirectory()
@@ -38,7 +38,7 @@ export async function prepareData(): Promise<{ directory: string; remove: () => 
 /** A copy of the prepared data directory, for one installation. */
 export function copyOfData(): string {
   const directory = newDirectory()
-  // Node copies no modes of directories, without which the database does not start.
+  // Unlike Node's own function, it copies the modes of directories, which the database requires.
   execFileSync('cp', ['--archive', `${process.env.E2E_PREPARED_DATA}/.`, directory])
   return directory
 }

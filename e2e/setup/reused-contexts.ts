@@ -50,7 +50,7 @@ export class ReusedContexts {
     for (const context of [...this.#idle.splice(0), ...this.#taken.splice(0)]) await context.close()
   }
 
-  /** False if the context is not worth it: its page is gone, still under way, or was at a server of the test's own. */
+  /** False if the context is not worth it: its page is gone, still navigating, or was at a server of the test's own. */
   async #empty(context: BrowserContext): Promise<boolean> {
     const [page, ...others] = context.pages()
     if (!page?.url().startsWith(new URL('/', this.#baseUrl).href)) return false
@@ -64,11 +64,14 @@ export class ReusedContexts {
     const { viewport, colorScheme } = this.#options ?? {}
     await page.emulateMedia({ colorScheme: colorScheme ?? null, media: null })
     if (viewport) await page.setViewportSize(viewport)
-    // A page that is just going elsewhere does not let itself be sent away.
-    return forget(page).then(
-      () => true,
-      () => false,
-    )
+    try {
+      await forget(page)
+      return true
+    } catch (error) {
+      // The page was navigating by itself.
+      if (String(error).includes('net::ERR_ABORTED')) return false
+      throw error
+    }
   }
 }
 

@@ -63,12 +63,12 @@ async function write(
 }
 
 /** Writes a notice of the system into the list of a person. */
-const systemSays = (loginName: string, subject: string) =>
+const systemSays = (loginName: string, subject: string, times = 1) =>
   inDatabase(({ site }) =>
     sql`
       with said as (
         insert into message (tenant_id, type, category, subject, body)
-        select tenant_id, 'NOTICE', 'SYSTEM', ${subject}, 'Text' from app_user where login_name = ${loginName}
+        select tenant_id, 'NOTICE', 'SYSTEM', ${subject}, 'Text' from app_user, generate_series(1, ${times}) where login_name = ${loginName}
         returning tenant_id, id)
       insert into user_message (tenant_id, user_id, message_id)
       select said.tenant_id, u.id, said.id from said, app_user u where u.login_name = ${loginName}`.execute(
@@ -230,7 +230,7 @@ test('messages, notices and announcements are cleared each by itself, and the co
   const message = await write(other, 'Liis Tamm')
   const notice = `Stocktaking ${randomUUID().slice(0, 8)}`
   // More than announcements that other tests publish meanwhile.
-  for (let at = 0; at < 12; at += 1) await systemSays('liis.tamm', notice)
+  await systemSays('liis.tamm', notice, 12)
   await as('liis.tamm', { to: '/workplace' })
   await bell(page).click()
   const kind = (name: string) => opened(page).getByRole('tab', { name, exact: true })

@@ -42,16 +42,15 @@ const usesOf = (code: string): RawBuilder<Use> => sql`
  * lookup with its code would replace it. On the connection to all tenants, of each of them.
  */
 export async function findLovUses(db: ValueListDb, language: string, lov: UsedLov): Promise<string[]> {
-  const fields = fieldsWith(lov.code, language)
-  if (fields.length > 0 && !(await hasReplacement(db, lov)))
-    return fields.slice(0, mostNamed).map(({ records, name }) => `${records}: ${name}`)
+  const fields = fieldsWith(lov.code, language).map(({ records, name }) => `${records}: ${name}`)
   const { rows } = await sql<{ name: string }>`
     select distinct tr(used.name, ${language}) as name from (${usesOf(lov.code)}) used
     where (${lov.tenantId} = 0 or used.tenant_id = ${lov.tenantId})
       and not exists (select 1 from lov other where other.code = ${lov.code} and other.id <> ${lov.id}
         and other.tenant_id in (0, used.tenant_id))
     order by 1 limit ${mostNamed}`.execute(db)
-  return rows.map(({ name }) => name)
+  const loses = fields.length > 0 && !(await hasReplacement(db, lov))
+  return [...(loses ? fields : []), ...rows.map(({ name }) => name)].slice(0, mostNamed)
 }
 
 /** Whether the platform has a lookup with this code that stands behind this one. */
@@ -85,7 +84,7 @@ export async function findAllUses(
   return [...fieldsWith(lov.code, language, session.off), ...shown.map(({ tenantId: _, ...use }) => use)]
 }
 
-/** The fields of resources that choose from a lookup; of modules that are on, if those that are off are named. */
+/** The fields of resources that choose from a lookup, without those of modules in `off`. */
 const fieldsWith = (lookup: string, language: string, off?: Session['off']) =>
   installedResources()
     .filter(({ definition: { name } }) => off === undefined || isOn(off, 'own_field', name))

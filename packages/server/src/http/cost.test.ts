@@ -187,16 +187,18 @@ const costs: [string, CostRequest, roundTrips: number, kB: number, bound: string
 
 it.each(costs)('%s: costs no more than this, asked for again [SAFE-65]', async (_, asked, roundTrips, kB) => {
   expect((await ask(asked)).status).toBe(200)
-  // Background work may add to a count, and without news of changes, such as on a busy machine, nothing is cached.
-  const repeated = async () => {
+  const counts: number[] = []
+  // Background work of the server may add to one of the counts.
+  while (counts.length < 8 && !counts.some(count => count <= roundTrips)) {
+    // While notifications may have been missed, such as on a busy machine, the cache is not used.
+    await expect.poll(() => test.changes.fresh).toBe(true)
     const before = proxy.roundTrips
     const { status, bytes } = await ask(asked)
-    const count = proxy.roundTrips - before
+    counts.push(proxy.roundTrips - before)
     expect(status).toBe(200)
     expect(bytes).toBeLessThanOrEqual(kB * 1000)
-    return count
   }
-  await expect.poll(repeated, { timeout: 15_000, interval: 100 }).toBeLessThanOrEqual(roundTrips)
+  expect(Math.min(...counts)).toBeLessThanOrEqual(roundTrips)
 })
 
 it.each<[string, CostRequest, number]>([

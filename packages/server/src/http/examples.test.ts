@@ -78,9 +78,8 @@ describe.each(places)('the examples at $place in $language', ({ level, language,
       if (!states) return expect.unreachable('the document has every call')
       const refused = level === 'site' ? refusedToPlatform(name) : undefined
       // Once for each call, because each header takes a request of its own.
-      const isRepeated = isWhole
-        ? language === (isOfPlatform(call) ? 'zh_CN' : 'en_US') && isOfPlatform(call) === (level === 'site')
-        : refused === undefined
+      const once = isOfPlatform(call) ? language === 'zh_CN' : level !== 'site' && language === 'en_US'
+      const isRepeated = isWhole ? once : refused === undefined
       if (isRepeated && states.taken.has('x-atrium-context'))
         await expectRefusedElsewhere(test.origin, request)
       const sent = withHeaders(request, states, times)
