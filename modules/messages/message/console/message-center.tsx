@@ -1,8 +1,9 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { messageApi } from '@atrium/contract/messages/message'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { AnnouncementPanes } from '../../announcement/console/announcement-panes.tsx'
 import { folderAt, folderOf, folders } from './folders.ts'
@@ -12,9 +13,7 @@ import { FolderMenu, MessageFolders } from './message-folders.tsx'
 import { MessagePanes } from './message-panes.tsx'
 import { messageTexts } from './message-texts.ts'
 
-const MessageCompose = lazy(async () => ({
-  default: (await import('./compose/message-compose.tsx')).MessageCompose,
-}))
+const MessageCompose = onDemand(async () => (await import('./compose/message-compose.tsx')).MessageCompose)
 
 /** The widths in pixels from which there is room for three panes, and for two. */
 const threePanes = 1000
@@ -87,9 +86,7 @@ export function MessageCenter({ linked }: MessageCenterProps) {
       </>
     ),
     instead: search.has('compose') && (
-      <Suspense>
-        <MessageCompose forwardedId={search.get('forward')} onClose={endComposing} />
-      </Suspense>
+      <MessageCompose forwardedId={search.get('forward')} onClose={endComposing} />
     ),
   }
   const { address } = folders[folder]

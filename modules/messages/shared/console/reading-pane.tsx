@@ -1,30 +1,23 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { FailedState, type FailedStateProps } from '@atrium/ui/feedback/failed-state.tsx'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronUp, type Icon as TablerIcon } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEventHandler,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { type MailLine, MailMark } from '../../message/console/mail/mail-row.tsx'
 import type { MailSteps } from '../../message/console/mail/use-mail-steps.ts'
 import { messageTexts } from '../../message/console/message-texts.ts'
 import css from './reading-pane.module.css'
 
-const RichTextReader = lazy(async () => ({
-  default: (await import('@atrium/console/rich-text/rich-text-reader.tsx')).RichTextReader,
-}))
+const RichTextReader = onDemand(
+  async () => (await import('@atrium/console/rich-text/rich-text-reader.tsx')).RichTextReader,
+)
 
 /** How an entry is read beside its list, or in its place. */
 export interface Reading {
@@ -111,9 +104,7 @@ export function ReadingPane(props: ReadingPaneProps) {
           )}
           {props.markup !== undefined && (
             <div className={css.markup}>
-              <Suspense>
-                <RichTextReader markup={props.markup} />
-              </Suspense>
+              <RichTextReader markup={props.markup} />
             </div>
           )}
           {props.body !== undefined && (

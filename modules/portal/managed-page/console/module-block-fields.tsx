@@ -1,7 +1,8 @@
 import type { BlockSettingsProps } from '@atrium/console/feature.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { managedPageTexts } from './managed-page-texts.ts'
 import { moduleBlockForms } from './module-block-forms.ts'
 import { BlockText, type FieldsProps } from './page-block-parts.tsx'
@@ -14,7 +15,7 @@ function settingsOf(name: string): ComponentType<BlockSettingsProps> | undefined
   if (kind && !loaded.has(name))
     loaded.set(
       name,
-      lazy(async () => ({ default: await kind.load() })),
+      onDemand(kind.load, () => <ProgressLine />),
     )
   return loaded.get(name)
 }
@@ -34,15 +35,13 @@ export function ModuleBlockFields({ form, block, onChange }: FieldsProps<'module
         required={false}
       />
       {Settings ? (
-        <Suspense fallback={<ProgressLine />}>
-          <Settings
-            id={`${form.id}-settings`}
-            settings={block.settings}
-            onChange={settings => onChange(before => ({ ...before, settings }))}
-            errorOf={name => form.refusalOf(`settings.${name}`)}
-            isReadOnly={form.isReadOnly}
-          />
-        </Suspense>
+        <Settings
+          id={`${form.id}-settings`}
+          settings={block.settings}
+          onChange={settings => onChange(before => ({ ...before, settings }))}
+          errorOf={name => form.refusalOf(`settings.${name}`)}
+          isReadOnly={form.isReadOnly}
+        />
       ) : (
         <p>{t('noModule')}</p>
       )}

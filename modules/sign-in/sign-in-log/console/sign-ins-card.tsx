@@ -10,12 +10,13 @@ import { ChartLegend } from '@atrium/ui/chart/chart-legend.tsx'
 import { Card, CardLink } from '@atrium/ui/display/card.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { signInLogApi } from '../sign-in-log.contract.ts'
 import { signInSeries } from './sign-in-series.ts'
 import { signInsTexts } from './sign-ins-texts.ts'
@@ -24,8 +25,8 @@ import { signInsTexts } from './sign-ins-texts.ts'
 const shownDays = 14
 const logs = ['/hpfm/tenant-log', '/hpfm/platform-log']
 
-const SignInsChart = lazy(async () => ({ default: (await import('./sign-ins-chart.tsx')).SignInsChart }))
-const SignInsTable = lazy(async () => ({ default: (await import('./sign-ins-table.tsx')).SignInsTable }))
+const SignInsChart = onDemand(async () => (await import('./sign-ins-chart.tsx')).SignInsChart)
+const SignInsTable = onDemand(async () => (await import('./sign-ins-table.tsx')).SignInsTable)
 
 /** The number of sign-ins on each of the last days, as a chart or a table. */
 export function SignInsCard({ card }: CardProps) {
@@ -72,16 +73,12 @@ export function SignInsCard({ card }: CardProps) {
       )}
       {isEmpty && <EmptyState title={t('noSignIns')} />}
       {data && !isEmpty && !isTable && (
-        <Suspense fallback={null}>
+        <>
           {isPhone && legend}
           <SignInsChart days={data} />
-        </Suspense>
+        </>
       )}
-      {data && !isEmpty && isTable && (
-        <Suspense fallback={null}>
-          <SignInsTable days={data} />
-        </Suspense>
-      )}
+      {data && !isEmpty && isTable && <SignInsTable days={data} />}
     </Card>
   )
 }

@@ -1,13 +1,14 @@
-import type { CardDrawings } from '@atrium/console/cards/card-drawing.ts'
+import type { CardDrawings, CardProps } from '@atrium/console/cards/card-drawing.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import type { DashboardCard } from '@atrium/contract/workspace/dashboard'
 import { Card } from '@atrium/ui/display/card.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
 import { Button } from '@mantine/core'
-import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Component, type ReactNode, useMemo, useState } from 'react'
 import { dashboardTexts } from './dashboard-texts.ts'
 
 interface CardFrameProps {
@@ -22,9 +23,7 @@ export function CardFrame({ card, drawings, onRemove }: CardFrameProps) {
   const t = useFeatureText(dashboardTexts)
   const [attempt, setAttempt] = useState(0)
   const load = drawings[card.code]
-  // React.lazy remembers a failed import, so a retry needs a new lazy component.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
-  const Drawing = useMemo(() => load && lazy(async () => ({ default: await load() })), [load, attempt])
+  const Drawing = useMemo(() => load && onDemand(load, Coming), [load])
   if (!Drawing)
     return (
       <Card title={card.name}>
@@ -51,16 +50,14 @@ export function CardFrame({ card, drawings, onRemove }: CardFrameProps) {
         </Card>
       }
     >
-      <Suspense fallback={<Coming title={card.name} />}>
-        <Drawing card={card} />
-      </Suspense>
+      <Drawing card={card} />
     </CardBoundary>
   )
 }
 
-function Coming({ title }: { title: string }) {
+function Coming({ card }: CardProps) {
   const isSlow = useLate(true)
-  return <Card title={title}>{isSlow && <Skeleton bars={['60%', 60]} rows={4} />}</Card>
+  return <Card title={card.name}>{isSlow && <Skeleton bars={['60%', 60]} rows={4} />}</Card>
 }
 
 class CardBoundary extends Component<{ broken: ReactNode; children: ReactNode }, { isBroken: boolean }> {

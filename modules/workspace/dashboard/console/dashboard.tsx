@@ -4,16 +4,19 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type DashboardCard, dashboardApi } from '@atrium/contract/workspace/dashboard'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { cardColumns } from './card-columns.ts'
 import { CardFrame } from './card-frame.tsx'
 import css from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { heightStyle } from './place-style.ts'
 
-const ArrangeCards = lazy(async () => ({ default: (await import('./arrange-cards.tsx')).ArrangeCards }))
+const ArrangeCards = onDemand(
+  async () => (await import('./arrange-cards.tsx')).ArrangeCards,
+  ({ cards, drawings }) => <Grid cards={cards} drawings={drawings} />,
+)
 
 interface DashboardProps {
   drawings: CardDrawings
@@ -36,16 +39,14 @@ export function Dashboard({ drawings, isArranging, onArrange }: DashboardProps) 
   if (!data) return null
   if (isArranging)
     return (
-      <Suspense fallback={<Grid cards={data} drawings={drawings} />}>
-        <ArrangeCards
-          cards={data}
-          drawings={drawings}
-          onDone={cards => {
-            if (cards) show(cards)
-            onArrange(false)
-          }}
-        />
-      </Suspense>
+      <ArrangeCards
+        cards={data}
+        drawings={drawings}
+        onDone={cards => {
+          if (cards) show(cards)
+          onArrange(false)
+        }}
+      />
     )
   if (data.length === 0)
     return (

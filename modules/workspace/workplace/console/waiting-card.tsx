@@ -20,23 +20,24 @@ import { Card } from '@atrium/ui/display/card.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Waiting, workplaceApi } from '../workplace.contract.ts'
 import css from './waiting-card.module.css'
 import { workplaceTexts } from './workplace-texts.ts'
 
-const ApproveRequest = lazy(async () => ({
-  default: (await import('@atrium/access/permission-request/console/approve-request.tsx')).ApproveRequest,
-}))
-const DeclineRequest = lazy(async () => ({
-  default: (await import('@atrium/access/permission-request/console/decline-request.tsx')).DeclineRequest,
-}))
+const ApproveRequest = onDemand(
+  async () => (await import('@atrium/access/permission-request/console/approve-request.tsx')).ApproveRequest,
+)
+const DeclineRequest = onDemand(
+  async () => (await import('@atrium/access/permission-request/console/decline-request.tsx')).DeclineRequest,
+)
 
 /** Items due within this many days are urgent. */
 const urgentDays = 3
@@ -100,14 +101,9 @@ export function WaitingCard({ card }: CardProps) {
         <EmptyState title={t('none')}>{t('noneDetail')}</EmptyState>
       )}
       {!error && lines.length > 0 && <Lines label={card.name} lines={lines} />}
-      {answering && (
-        <Suspense fallback={null}>
-          {answering.set ? (
-            <ApproveRequest request={answering.request} set={answering.set} onClose={close} />
-          ) : (
-            <DeclineRequest roleId={answering.request.roleId} request={answering.request} onClose={close} />
-          )}
-        </Suspense>
+      {answering?.set && <ApproveRequest request={answering.request} set={answering.set} onClose={close} />}
+      {answering && !answering.set && (
+        <DeclineRequest roleId={answering.request.roleId} request={answering.request} onClose={close} />
       )}
     </Card>
   )

@@ -17,7 +17,7 @@ const Around = ({ children }: { children: ReactNode }) => (
 const Page = () => <p>the page</p>
 const denied = 'Sorry, you have no permission to access this page'
 
-// Loads the lazy component in advance.
+// Loads it in advance.
 beforeAll(async () => void (await import('./forbidden.tsx')))
 
 beforeEach(() => {

@@ -1,14 +1,14 @@
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { useText } from '../language/use-text.ts'
 import type { Authority } from './authority.ts'
 import { permissions } from './permissions.ts'
 import { useAuthority } from './use-authority.ts'
 
-/** Loaded on demand. */
-export const Forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).Forbidden }))
+export const Forbidden = onDemand(async () => (await import('./forbidden.tsx')).Forbidden)
 
 /**
  * Wraps a screen with an access check; without access it is the 403 view [PERM-8].
@@ -26,12 +26,7 @@ export function secured<Props extends object>(
     const { state } = useAuthority(authority)
     const isSlow = useLate(state === 'checking')
     if (state === 'allowed') return createElement(Screen, props)
-    if (state === 'denied')
-      return (
-        <Suspense>
-          <Forbidden authority={authority} />
-        </Suspense>
-      )
+    if (state === 'denied') return <Forbidden authority={authority} />
     if (state === 'checking') return isSlow ? <ProgressLine /> : null
     return <FailedState title={text('hzero.common.permission.failed')} onRetry={() => permissions.retry()} />
   }

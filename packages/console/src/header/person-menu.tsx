@@ -1,7 +1,7 @@
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { useOpener } from '@atrium/ui/overlay/use-opener.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PersonBadge } from '../files/person-badge.tsx'
 import { HierarchyDialog } from '../hierarchy/hierarchy-switch.tsx'
 import { useText } from '../language/use-text.ts'
@@ -32,7 +32,7 @@ export function PersonMenu() {
         </span>
       </button>
       {Part && <Part {...opened} onChooseData={() => setChoosing(true)} />}
-      <Suspense>{isChoosing && <HierarchyDialog onClose={() => setChoosing(false)} />}</Suspense>
+      {isChoosing && <HierarchyDialog onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { permissionOf } from '@atrium/contract/endpoint'
 import { traceApi } from '@atrium/contract/operations/trace'
-import { lazy, Suspense } from 'react'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { useFeature } from '../access/features.ts'
 import { useAuthority } from '../access/use-authority.ts'
 import { settings } from '../api/settings.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
 
-const TraceButton = lazy(async () => ({ default: (await import('./trace-button.tsx')).TraceButton }))
+const TraceButton = onDemand(async () => (await import('./trace-button.tsx')).TraceButton)
 
 /**
  * Starts and stops recording the requests of this session; shown if the deployment offers it and the user has the
@@ -19,9 +19,5 @@ export function TraceSwitch() {
   const place = useStore(sessionState, state => state.place)
   const hasTraces = useFeature('trace')
   if (!settings.trace || !mayTrace || !hasTraces) return null
-  return (
-    <Suspense>
-      <TraceButton key={place} />
-    </Suspense>
-  )
+  return <TraceButton key={place} />
 }

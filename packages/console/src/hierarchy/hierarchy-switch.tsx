@@ -1,16 +1,15 @@
 import type { DataHierarchy } from '@atrium/contract/lookups/hierarchy'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { useOpener } from '@atrium/ui/overlay/use-opener.ts'
 import { IconBinaryTree2, IconSelector } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listText } from '../language/formats.ts'
 import { useText } from '../language/use-text.ts'
 import { flatten, useHierarchies } from '../session/hierarchies.ts'
 import css from './hierarchy-switch.module.css'
 
-export const HierarchyDialog = lazy(async () => ({
-  default: (await import('./hierarchy-dialog.tsx')).HierarchyDialog,
-}))
+export const HierarchyDialog = onDemand(async () => (await import('./hierarchy-dialog.tsx')).HierarchyDialog)
 
 const load = async () => (await import('./hierarchy-list.tsx')).HierarchyList
 
@@ -41,7 +40,7 @@ export function HierarchySwitch() {
           <Glyph icon={IconSelector} size={14} />
         </button>
       )}
-      <Suspense>{isOpen && <HierarchyDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <HierarchyDialog onClose={() => setOpen(false)} />}
     </span>
   )
 }

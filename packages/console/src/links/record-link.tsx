@@ -1,7 +1,8 @@
 import { files } from 'atrium:record-cards'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { HoverCard, type HoverCardTarget } from '@atrium/ui/overlay/hover-card.tsx'
 import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
-import { type ComponentType, lazy, type MouseEvent, Suspense, use } from 'react'
+import { type ComponentType, type MouseEvent, use } from 'react'
 import { useAuthority } from '../access/use-authority.ts'
 import { navigate, openedBeside } from '../tabs/navigation.ts'
 import { canSplit } from '../workspace/use-phone.ts'
@@ -59,9 +60,7 @@ function Linked({ card, id, name, onOpen }: LinkedProps) {
   )
   return (
     <HoverCard label={name} target={link}>
-      <Suspense fallback={<p className={css.name}>{name}</p>}>
-        <Content id={id} name={name} open={open} />
-      </Suspense>
+      <Content id={id} name={name} open={open} />
     </HoverCard>
   )
 }
@@ -69,14 +68,15 @@ function Linked({ card, id, name, onOpen }: LinkedProps) {
 const cardOf = (kind: string): RecordCard | undefined =>
   files.find(({ recordCards }) => recordCards[kind])?.recordCards[kind]
 
-type CardContent = ComponentType<{ id: string; name: string; open: () => void }>
+type CardContentProps = { id: string; name: string; open: () => void }
+type CardContent = ComponentType<CardContentProps>
 const contents = new WeakMap<RecordCard, CardContent>()
 
 /** The component of a card, which loads when the first one opens. */
 function contentOf(card: RecordCard): CardContent {
   const known = contents.get(card)
   if (known) return known
-  const content = lazy(async () => ({ default: await card.load() }))
+  const content = onDemand<CardContentProps>(card.load, ({ name }) => <p className={css.name}>{name}</p>)
   contents.set(card, content)
   return content
 }

@@ -2,7 +2,7 @@ import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { IconBinaryTree2, IconCheck, IconLogout, IconUserCog } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PersonBadge } from '../files/person-badge.tsx'
 import { HierarchyDialog } from '../hierarchy/hierarchy-switch.tsx'
 import { useText } from '../language/use-text.ts'
@@ -81,7 +81,7 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
           {text('hzero.common.hierarchy.entry')}
         </Button>
       )}
-      <Suspense>{isChoosing && <HierarchyDialog onClose={() => setChoosing(false)} />}</Suspense>
+      {isChoosing && <HierarchyDialog onClose={() => setChoosing(false)} />}
       <h2 className={css.heading}>{text('hzero.common.person.roles')}</h2>
       <ul>
         {(isMerged || roles.length > 1) &&

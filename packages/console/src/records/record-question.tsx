@@ -1,8 +1,9 @@
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { installedFeatures, type QuestionProps } from '../feature.ts'
 
-type Question = LazyExoticComponent<ComponentType<QuestionProps>>
+type Question = ComponentType<QuestionProps>
 const known = new Map<string, Question | undefined>()
 
 /** The question that a feature asks about records of this entity, instead of the usual one. */
@@ -11,7 +12,7 @@ function ownQuestionOf(entity: string): Question | undefined {
     const load = installedFeatures()
       .map(({ questions }) => questions?.[entity])
       .find(question => question !== undefined)
-    known.set(entity, load && lazy(async () => ({ default: await load() })))
+    known.set(entity, load && onDemand(load))
   }
   return known.get(entity)
 }
@@ -29,11 +30,5 @@ export interface RecordQuestionProps extends Omit<QuestionProps, 'ids' | 'change
 export function RecordQuestion({ about, open, ...words }: RecordQuestionProps) {
   const Own = about && ownQuestionOf(about.entity)
   if (!Own) return <Confirm open={open} {...words} />
-  return (
-    open && (
-      <Suspense>
-        <Own ids={about.ids} change={about.change} {...words} />
-      </Suspense>
-    )
-  )
+  return open && <Own ids={about.ids} change={about.change} {...words} />
 }

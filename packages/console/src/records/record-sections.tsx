@@ -1,7 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import type { ComponentType } from 'react'
 import { installedFeatures, type SectionProps } from '../feature.ts'
 
-type Section = LazyExoticComponent<ComponentType<SectionProps>>
+type Section = ComponentType<SectionProps>
 const known = new Map<string, readonly Section[]>()
 
 /** The sections that features add to the form of this entity. */
@@ -10,7 +11,7 @@ function sectionsOf(entity: string): readonly Section[] {
     known.get(entity) ??
     installedFeatures().flatMap(feature => {
       const load = feature.sections?.[entity]
-      return load ? [lazy(async () => ({ default: await load() }))] : []
+      return load ? [onDemand(load)] : []
     })
   known.set(entity, sections)
   return sections
@@ -18,9 +19,5 @@ function sectionsOf(entity: string): readonly Section[] {
 
 /** The sections of other features in the form of a record. */
 export function RecordSections({ entity, record }: SectionProps & { entity: string }) {
-  return sectionsOf(entity).map((Section, at) => (
-    <Suspense key={at}>
-      <Section record={record} />
-    </Suspense>
-  ))
+  return sectionsOf(entity).map((Section, at) => <Section key={at} record={record} />)
 }

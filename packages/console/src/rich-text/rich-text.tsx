@@ -1,6 +1,7 @@
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { Input, SegmentedControl } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { directionOf, tagOf } from '../language/language.ts'
 import { languagesTexts } from '../language/languages-texts.ts'
@@ -11,11 +12,13 @@ import { useStore } from '../session/store.ts'
 import css from './rich-text.module.css'
 import { loadSanitizer } from './trusted-types.ts'
 
+const EditorWaiting = () => <Skeleton bars={['100%']} rows={6} />
+
 // The editor is several times the size of a form, so it is loaded on demand, together with the sanitizer.
-const Editor = lazy(async () => {
+const Editor = onDemand(async () => {
   const [editor] = await Promise.all([import('./rich-text-editor.tsx'), loadSanitizer()])
-  return { default: editor.RichTextEditing }
-})
+  return editor.RichTextEditing
+}, EditorWaiting)
 
 interface RichTextInputProps {
   label: string
@@ -66,21 +69,19 @@ export function RichTextInput(props: RichTextInputProps) {
           }))}
         />
       )}
-      <Suspense fallback={<Skeleton bars={['100%']} rows={6} />}>
-        <Editor
-          key={shown}
-          id={field.id}
-          label={label}
-          lang={tagOf(shown)}
-          dir={directionOf(shown)}
-          required={required === true}
-          invalid={Boolean(field.error)}
-          readOnly={field.readOnly}
-          value={all[shown] ?? ''}
-          onChange={change}
-          onBlur={() => isOwn && field.onBlur?.()}
-        />
-      </Suspense>
+      <Editor
+        key={shown}
+        id={field.id}
+        label={label}
+        lang={tagOf(shown)}
+        dir={directionOf(shown)}
+        required={required === true}
+        invalid={Boolean(field.error)}
+        readOnly={field.readOnly}
+        value={all[shown] ?? ''}
+        onChange={change}
+        onBlur={() => isOwn && field.onBlur?.()}
+      />
     </Input.Wrapper>
   )
 }

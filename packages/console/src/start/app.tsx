@@ -1,6 +1,7 @@
-import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { Activity, useEffect, useState } from 'react'
 import { useText } from '../language/use-text.ts'
-import { loadLikelyLayout } from '../menu/layouts/layouts.ts'
+import { fetchLikelyLayout } from '../menu/layouts/layouts.ts'
 import { ServerError } from '../pages/server-error.tsx'
 import { globalErrors, reloadPage } from '../session/global-errors.ts'
 import { globalState } from '../session/global-state.ts'
@@ -20,17 +21,15 @@ import { SessionCover } from './session-cover.tsx'
 /** Loads the workspace with what its first page shows, so that nothing of it has to be waited for once it renders. */
 async function loadWorkspace() {
   const page = routeOf(globalState.get().routerData, workplacePath)
-  const [{ Workspace }] = await Promise.all([loadCode(), loadLikelyLayout(), page && fetchScreen(page)])
-  return { default: Workspace }
+  const [{ Workspace }] = await Promise.all([loadCode(), fetchLikelyLayout(), page && fetchScreen(page)])
+  return Workspace
 }
 
 const loadCode = () => import('../workspace/workspace.tsx')
 
-const Workspace = lazy(loadWorkspace)
-const RefusalQuestion = lazy(async () => ({
-  default: (await import('./refusal-question.tsx')).RefusalQuestion,
-}))
-const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
+const Workspace = onDemand(loadWorkspace)
+const RefusalQuestion = onDemand(async () => (await import('./refusal-question.tsx')).RefusalQuestion)
+const PrivateArea = onDemand(async () => (await import('./private-area.tsx')).PrivateArea)
 
 // The workspace is loaded while the session starts.
 if (areaOf(currentAddress().path) === 'workspace') {
@@ -79,18 +78,12 @@ export function App() {
       {isStarting && <p className="visually-hidden">{text('hzero.common.shell.boot')}</p>}
       {hasWorkspace && variant === 'authorized' && (
         <Activity mode={area === 'workspace' ? 'visible' : 'hidden'}>
-          <Suspense>
-            <Workspace />
-          </Suspense>
+          <Workspace />
         </Activity>
       )}
       {isReady && area === 'public' && <PublicArea path={path} />}
-      {isReady && area === 'private' && (
-        <Suspense>
-          <PrivateArea path={path} />
-        </Suspense>
-      )}
-      <Suspense>{wasAsked && <RefusalQuestion />}</Suspense>
+      {isReady && area === 'private' && <PrivateArea path={path} />}
+      {wasAsked && <RefusalQuestion />}
       {isCovered && area !== 'public' && <SessionCover />}
     </>
   )

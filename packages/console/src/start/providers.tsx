@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@atrium/contract/constants'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Toasts } from '@atrium/ui/overlay/toasts.tsx'
 import { cssVariables, themeWith } from '@atrium/ui/theme/theme.ts'
@@ -6,7 +7,7 @@ import { UiTextContext } from '@atrium/ui/theme/ui-text.ts'
 import { DirectionContext, MantineProvider, useComputedColorScheme } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { installedFeatures } from '../feature.ts'
 import { weekOf } from '../language/date-locale.ts'
@@ -26,17 +27,13 @@ type ProvidersProps = {
 /** The direction is determined by the language only. */
 const unused = { setDirection: () => undefined, toggleDirection: () => undefined }
 
-const History = lazy(async () => {
-  const load = installedFeatures().find(({ recordHistory }) => recordHistory)?.recordHistory
-  if (!load) throw new Error('no recordHistory')
-  return { default: await load() }
-})
-
-/** Loaded when the versions of a record are first shown. */
-const RecordVersions = (props: RecordHistoryProps) => (
-  <Suspense fallback={<ProgressLine />}>
-    <History {...props} />
-  </Suspense>
+const RecordVersions = onDemand<RecordHistoryProps>(
+  () => {
+    const load = installedFeatures().find(({ recordHistory }) => recordHistory)?.recordHistory
+    if (!load) throw new Error('no recordHistory')
+    return load()
+  },
+  () => <ProgressLine />,
 )
 
 /** The providers of every page: server data, Mantine, its language, and toasts. */

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import type { ComponentType } from 'react'
 import { installedFeatures } from '../feature.ts'
 import { NotFound } from '../pages/not-found.tsx'
 import type { Variant } from '../session/session-state.ts'
@@ -10,15 +11,13 @@ interface PublicPage {
   Page: ComponentType
 }
 
-const SignIn = lazy(async () => ({ default: (await import('../pages/sign-in-page.tsx')).SignInPage }))
-const SignOut = lazy(async () => ({ default: (await import('../pages/sign-out-page.tsx')).SignOutPage }))
-const KickedOff = lazy(async () => ({ default: (await import('../pages/kicked-off.tsx')).KickedOff }))
-const Unauthorized = lazy(async () => ({ default: (await import('../pages/unauthorized.tsx')).Unauthorized }))
-const NoPermission = lazy(async () => ({
-  default: (await import('../pages/no-permission.tsx')).NoPermission,
-}))
-const ServerFault = lazy(async () => ({ default: (await import('../pages/server-error.tsx')).ServerError }))
-const Maintenance = lazy(async () => ({ default: (await import('../pages/maintenance.tsx')).Maintenance }))
+const SignIn = onDemand(async () => (await import('../pages/sign-in-page.tsx')).SignInPage)
+const SignOut = onDemand(async () => (await import('../pages/sign-out-page.tsx')).SignOutPage)
+const KickedOff = onDemand(async () => (await import('../pages/kicked-off.tsx')).KickedOff)
+const Unauthorized = onDemand(async () => (await import('../pages/unauthorized.tsx')).Unauthorized)
+const NoPermission = onDemand(async () => (await import('../pages/no-permission.tsx')).NoPermission)
+const ServerFault = onDemand(async () => (await import('../pages/server-error.tsx')).ServerError)
+const Maintenance = onDemand(async () => (await import('../pages/maintenance.tsx')).Maintenance)
 
 /** Pages outside of the workspace: they open in no tab, and need no role. */
 const pages: Readonly<Record<string, PublicPage>> = {
@@ -42,10 +41,7 @@ function pageAt(path: string): PublicPage {
   contributed ??= Object.fromEntries(
     installedFeatures()
       .flatMap(({ publicPages }) => Object.entries(publicPages ?? {}))
-      .map(([at, { variant, load }]) => [
-        at,
-        { variant, Page: lazy(async () => ({ default: await load() })) },
-      ]),
+      .map(([at, { variant, load }]) => [at, { variant, Page: onDemand(load) }]),
   )
   return pages[path] ?? contributed[path] ?? unknown
 }
@@ -64,9 +60,7 @@ export function PublicArea({ path }: PublicAreaProps) {
   return (
     <PublicFrame>
       <ScreenBoundary key={path}>
-        <Suspense>
-          <Page />
-        </Suspense>
+        <Page />
       </ScreenBoundary>
     </PublicFrame>
   )

@@ -1,16 +1,8 @@
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
 import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { IconLayoutColumns } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isPressed } from '../keys/keys.ts'
 import { useText } from '../language/use-text.ts'
 import { globalState } from '../session/global-state.ts'
@@ -28,12 +20,8 @@ import css from './tab-strip.module.css'
 import { closeTab, moveTab, type Tab } from './tabs.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
-const TabContextMenu = lazy(async () => ({
-  default: (await import('./tab-context-menu.tsx')).TabContextMenu,
-}))
-const DiscardQuestion = lazy(async () => ({
-  default: (await import('./discard-question.tsx')).DiscardQuestion,
-}))
+const TabContextMenu = onDemand(async () => (await import('./tab-context-menu.tsx')).TabContextMenu)
+const DiscardQuestion = onDemand(async () => (await import('./discard-question.tsx')).DiscardQuestion)
 
 /** The width of the buttons at the end. */
 const buttonWidth = 90
@@ -104,18 +92,16 @@ export function TabStrip() {
         />
       )}
       <TabList hiddenCount={tabs.length - shownKeys.length} />
-      <Suspense>
-        {menu && (
-          <TabContextMenu
-            tab={menu.tab}
-            name={tabName(menu.tab)}
-            x={menu.x}
-            y={menu.y}
-            onClose={() => setMenu(undefined)}
-          />
-        )}
-      </Suspense>
-      <Suspense>{unsaved.size > 0 && <DiscardQuestion />}</Suspense>
+      {menu && (
+        <TabContextMenu
+          tab={menu.tab}
+          name={tabName(menu.tab)}
+          x={menu.x}
+          y={menu.y}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {unsaved.size > 0 && <DiscardQuestion />}
     </div>
   )
 }

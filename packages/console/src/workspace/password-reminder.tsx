@@ -1,8 +1,9 @@
 import { passwordReminderText, staticTextByCode } from '@atrium/contract/language/static-text'
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { query } from '../api/query.ts'
 import { useFeatureText } from '../language/feature-texts.ts'
 import { useStore } from '../session/store.ts'
@@ -14,9 +15,9 @@ import { passwordReminderTexts } from './password-reminder-texts.ts'
 /** The storage key that marks users as reminded: once in each session, at whose end it is deleted. */
 const reminderKey = 'infoCheckFlag'
 
-const RichTextReader = lazy(async () => ({
-  default: (await import('../rich-text/rich-text-reader.tsx')).RichTextReader,
-}))
+const RichTextReader = onDemand(
+  async () => (await import('../rich-text/rich-text-reader.tsx')).RichTextReader,
+)
 
 /** Reminds users who want it that the password expires soon, with the tenant's own text if it has one. */
 export function PasswordReminder() {
@@ -63,7 +64,7 @@ export function PasswordReminder() {
         </>
       }
     >
-      <Suspense>{ownReminder && <RichTextReader markup={ownReminder.text} />}</Suspense>
+      {ownReminder && <RichTextReader markup={ownReminder.text} />}
     </Dialog>
   )
 }

@@ -4,9 +4,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { useText } from '../language/use-text.ts'
-import { globalState } from '../session/global-state.ts'
 import { navigate } from '../tabs/navigation.ts'
-import { forgetScreens } from './screen-parts.ts'
 
 type ScreenBoundaryProps = {
   children: ReactNode
@@ -22,14 +20,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { isBroken: b
 
   override render() {
     if (!this.state.isBroken) return this.props.children
-    return (
-      <Broken
-        onRetry={() => {
-          forgetScreens(globalState.get().routerData)
-          this.setState({ isBroken: false })
-        }}
-      />
-    )
+    return <Broken onRetry={() => this.setState({ isBroken: false })} />
   }
 }
 

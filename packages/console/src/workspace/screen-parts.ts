@@ -1,34 +1,28 @@
-import { type ComponentType, lazy } from 'react'
+import { type OnDemand, onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { codesOf } from '../access/authority.ts'
 import { permissions } from '../access/permissions.ts'
 import { secured } from '../access/secured.tsx'
 import type { RouteRecord } from '../tabs/routes.ts'
+import { Waiting } from './waiting.tsx'
 
-const parts = new WeakMap<RouteRecord, ComponentType>()
+const parts = new WeakMap<RouteRecord, OnDemand<object>>()
 
 /** The component of a route's screen: loaded on first use, and behind its access check. */
-export function screenOf(record: RouteRecord): ComponentType {
-  const known = parts.get(record)
-  if (known) return known
-  const component = lazy(async () => ({ default: await load(record) }))
-  parts.set(record, component)
-  return component
+export function screenOf(record: RouteRecord): OnDemand<object> {
+  const screen = parts.get(record) ?? onDemand(() => load(record), Waiting)
+  parts.set(record, screen)
+  return screen
 }
 
-/** Preloads a screen before it is opened: its code and its permission. */
-export async function fetchScreen(record: RouteRecord): Promise<void> {
+/** Fetches a screen before it is opened: its code and its permission. */
+export function fetchScreen(record: RouteRecord): Promise<void> {
   permissions.verdict(codesOf(record.authority))
-  if (parts.has(record)) return
-  const screen = await load(record)
-  if (!parts.has(record)) parts.set(record, screen)
+  return screenOf(record).fetch()
 }
 
-/** React keeps a lazy component that failed to load: the next attempt creates another one. */
-export function forgetScreens(records: readonly RouteRecord[]): void {
-  for (const record of records) parts.delete(record)
-}
-
-async function load(record: RouteRecord): Promise<ComponentType> {
-  const page = await record.load()
-  return record.authority === undefined ? page : secured(page, record.authority)
+async function load({ load, authority }: RouteRecord) {
+  // Asked while the code is on its way.
+  permissions.verdict(codesOf(authority))
+  const page = await load()
+  return authority === undefined ? page : secured(page, authority)
 }

@@ -1,6 +1,4 @@
-import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { useLate } from '@atrium/ui/feedback/use-late.ts'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { Route } from 'wouter'
 import { Forbidden } from '../access/secured.tsx'
 import { leafOf } from '../menu/menu.ts'
@@ -11,6 +9,7 @@ import { useStore } from '../session/store.ts'
 import { routeOf } from '../tabs/routes.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { screenOf } from './screen-parts.ts'
+import { Waiting } from './waiting.tsx'
 
 type ScreenProps = {
   path: string
@@ -32,11 +31,9 @@ export const Screen = memo(function Screen({ path }: ScreenProps) {
   const Page = screenOf(record)
   return (
     <ScreenBoundary key={record.path}>
-      <Suspense fallback={<Waiting />}>
-        <Route path={record.path}>
-          <Page />
-        </Route>
-      </Suspense>
+      <Route path={record.path}>
+        <Page />
+      </Route>
     </ScreenBoundary>
   )
 })
@@ -49,13 +46,5 @@ export function StrayScreen({ path }: ScreenProps) {
   const records = useStore(globalState, state => state.routerData)
   const record = routeOf(records, path)
   if (!record) return <NotFound />
-  return (
-    <Suspense>
-      <Forbidden authority={record.authority} />
-    </Suspense>
-  )
-}
-
-function Waiting() {
-  return useLate(true) ? <ProgressLine /> : null
+  return <Forbidden authority={record.authority} />
 }

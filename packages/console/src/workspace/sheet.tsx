@@ -1,6 +1,7 @@
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { globalState } from '../session/global-state.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
@@ -10,7 +11,7 @@ import { TabPane } from './tab-pane.tsx'
 import { useCanSplit } from './use-phone.ts'
 import css from './workspace.module.css'
 
-const SplitDivider = lazy(async () => ({ default: (await import('./split-divider.tsx')).SplitDivider }))
+const SplitDivider = onDemand(async () => (await import('./split-divider.tsx')).SplitDivider)
 
 /** The content area with every open tab, of which one is shown. */
 export function Sheet() {
@@ -53,11 +54,7 @@ export function Sheet() {
           share={beside ? (sideOf(tab.key) === 'leading' ? share : 1 - share) : 1}
         />
       ))}
-      {beside && (
-        <Suspense>
-          <SplitDivider share={share} onShare={setShare} sheet={sheet} />
-        </Suspense>
-      )}
+      {beside && <SplitDivider share={share} onShare={setShare} sheet={sheet} />}
       {stray && (
         <section className={css.pane}>
           <StrayScreen path={stray.path} />

@@ -1,6 +1,7 @@
+import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { SavingOffContext } from '@atrium/ui/overlay/saving-off.ts'
 import { cx } from '@atrium/ui/theme/cx.ts'
-import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { withApiHost } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { Header } from '../header/header.tsx'
@@ -23,17 +24,13 @@ import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
 import css from './workspace.module.css'
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
-const KeySheet = lazy(async () => ({ default: (await import('../keys/key-sheet.tsx')).KeySheet }))
-const HorizontalBar = lazy(async () => ({
-  default: (await import('../menu/layouts/horizontal-bar.tsx')).HorizontalBar,
-}))
-const PhoneBar = lazy(async () => ({ default: (await import('../phone/phone-bar.tsx')).PhoneBar }))
-const PhoneTop = lazy(async () => ({ default: (await import('../phone/phone-top.tsx')).PhoneTop }))
-const PasswordReminder = lazy(async () => ({
-  default: (await import('./password-reminder.tsx')).PasswordReminder,
-}))
-const Watermark = lazy(async () => ({ default: (await import('./watermark.tsx')).Watermark }))
+const Palette = onDemand(async () => (await import('../palette/palette.tsx')).Palette)
+const KeySheet = onDemand(async () => (await import('../keys/key-sheet.tsx')).KeySheet)
+const HorizontalBar = onDemand(async () => (await import('../menu/layouts/horizontal-bar.tsx')).HorizontalBar)
+const PhoneBar = onDemand(async () => (await import('../phone/phone-bar.tsx')).PhoneBar)
+const PhoneTop = onDemand(async () => (await import('../phone/phone-top.tsx')).PhoneTop)
+const PasswordReminder = onDemand(async () => (await import('./password-reminder.tsx')).PasswordReminder)
+const Watermark = onDemand(async () => (await import('./watermark.tsx')).Watermark)
 
 const followLive = async () => (await import('../messages/follow-live.ts')).followLive()
 
@@ -74,28 +71,9 @@ export const Workspace = memo(function Workspace() {
         {text('hzero.common.shell.skip')}
       </a>
       <div className={css.band} />
-      {isPhone ? (
-        <Suspense>
-          <PhoneTop />
-        </Suspense>
-      ) : (
-        <Header
-          onFind={find}
-          bar={
-            layout === 'horizontal' && (
-              <Suspense>
-                <HorizontalBar />
-              </Suspense>
-            )
-          }
-        />
-      )}
+      {isPhone ? <PhoneTop /> : <Header onFind={find} bar={layout === 'horizontal' && <HorizontalBar />} />}
       <Banners />
-      {!isPhone && (
-        <Suspense>
-          <Column onFind={find} />
-        </Suspense>
-      )}
+      {!isPhone && <Column onFind={find} />}
       <main className={css.stage}>
         {isFull && <FullScreenBar />}
         {!isPhone && <TabStrip />}
@@ -104,15 +82,13 @@ export const Workspace = memo(function Workspace() {
           <Sheet />
         </SavingOffContext>
       </main>
-      <Suspense>
-        {hasWatermark && <Watermark />}
-        {isReminded && <PasswordReminder />}
-        {isPhone && <PhoneBar />}
-        {hasKeySheet && <KeySheet />}
-        {!isPhone && initialText !== undefined && (
-          <Palette open={isFinding} initialText={initialText} onClose={() => setFinding(false)} />
-        )}
-      </Suspense>
+      {hasWatermark && <Watermark />}
+      {isReminded && <PasswordReminder />}
+      {isPhone && <PhoneBar />}
+      {hasKeySheet && <KeySheet />}
+      {!isPhone && initialText !== undefined && (
+        <Palette open={isFinding} initialText={initialText} onClose={() => setFinding(false)} />
+      )}
     </div>
   )
 })

@@ -18,7 +18,7 @@ import { Chip } from '@atrium/ui/display/chip.tsx'
 import { CopyText } from '@atrium/ui/display/copy-text.tsx'
 import { IconBan, IconCircleCheck, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { useLocation } from 'wouter'
 import css from '../../../shared/console/page-section.module.css'
 import { PageSection, SectionLink } from '../../../shared/console/page-section.tsx'
@@ -243,11 +243,7 @@ function useTabs({ account, sessions, groups, onReload, onRemoved, onReset }: Ta
       content: (
         <DetailSplit
           label={t('activity')}
-          pane={
-            <Suspense>
-              <AccountActivity userId={id} onAll={() => choose('sign-ins')} />
-            </Suspense>
-          }
+          pane={<AccountActivity userId={id} onAll={() => choose('sign-ins')} />}
         >
           <AccountSignIn account={account} onReset={isManaged ? onReset : undefined} />
           {shownSessions}
