@@ -169,7 +169,10 @@ class Problems {
   }
 }
 
-/** Waits until the page asks the server for nothing more; what it asks is watched from now on. */
+/** A page that answers later than this is still at work on what came. */
+const promptMilliseconds = 60
+
+/** Waits until the page asks the server for nothing more and is done with the answers; watched from now on. */
 export function quietOf(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   let changed = Date.now()
@@ -182,10 +185,14 @@ export function quietOf(page: Page): () => Promise<void> {
   page.on('requestfailed', request => note(() => asked.delete(request)))
   // Requests of the previous page never report their end.
   page.on('domcontentloaded', () => note(() => asked.clear()))
-  return () =>
-    expect
-      .poll(() => asked.size === 0 && Date.now() > changed + settledMilliseconds, { intervals: [50] })
-      .toBe(true)
+  const isQuiet = async () => {
+    if (asked.size > 0 || Date.now() <= changed + settledMilliseconds) return false
+    const since = Date.now()
+    await page.evaluate(() => undefined)
+    if (Date.now() > since + promptMilliseconds) changed = Date.now()
+    return changed <= since
+  }
+  return () => expect.poll(isQuiet, { intervals: [50] }).toBe(true)
 }
 
 /** Fills in the sign-in page, to which the browser was redirected, and waits for the workspace. */
