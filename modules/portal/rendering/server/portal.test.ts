@@ -533,7 +533,7 @@ describe('a page of a portal', () => {
   })
 
   it('is kept until something of it changes, and within a second shows on every instance what was published on one', async () => {
-    const second = await buildTestApp()
+    const second = await buildTestApp({}, { ownConnections: true })
     try {
       const admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
       const path = at('/portal/announcement')
@@ -704,7 +704,7 @@ describe('a portal', () => {
 
   it('says so in its own appearance when the database is unavailable', async () => {
     await sql`select 1`.execute(test.databases.app)
-    const broken = await buildTestApp()
+    const broken = await buildTestApp({}, { ownConnections: true })
     await broken.databases.close()
     try {
       const answer = await fetch(`${broken.origin}/portal`, { headers: { accept: 'text/html' } })

@@ -31,18 +31,28 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/**
- * `flags` are command-line flags, such as `['--demo', 'small']` for features of the demonstration, whose data are not
- * loaded. `database` replaces the worker's database. `changesUrl` is another address of the same database, for tests
- * that interrupt the connection of notifications.
- */
+interface TestAppOptions {
+  /** Command-line flags, such as `['--demo', 'small']` for features of the demonstration, whose data are not loaded. */
+  flags?: readonly string[]
+  /** Another address of the same database, for tests that interrupt the connection of notifications. */
+  changesUrl?: string
+  /** Replaces the worker's database. */
+  database?: TestDatabase
+  /** For tests that close its connections. */
+  ownConnections?: boolean
+}
+
+let workerDatabases: Databases | undefined
+
+/** The worker's connections stay open from file to file: each new one reads the catalog again. */
+function connectWorker(ownerUrl: string, secret: string): Databases {
+  workerDatabases ??= connect(ownerUrl, secret, 8)
+  return workerDatabases
+}
+
 export async function buildTestApp(
   env: Record<string, string> = {},
-  {
-    flags = ['--empty'],
-    changesUrl,
-    database,
-  }: { flags?: readonly string[]; changesUrl?: string; database?: TestDatabase } = {},
+  { flags = ['--empty'], changesUrl, database, ownConnections = database !== undefined }: TestAppOptions = {},
 ): Promise<TestApp> {
   const { ownerUrl, secret } = database ?? (await scratchDatabase())
   const port = await freePort()
@@ -52,7 +62,7 @@ export async function buildTestApp(
     { LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, DATA_DIR: filesDir, ...files, ...env },
     flags,
   )
-  const databases = connect(ownerUrl, secret, 8)
+  const databases = ownConnections ? connect(ownerUrl, secret, 8) : connectWorker(ownerUrl, secret)
   const changes = await Changes.start(changesUrl ?? addressAs(ownerUrl, siteRole, secret))
   const app = await buildApp(config, secret, databases, changes)
   await app.listen({ host: '127.0.0.1', port })
@@ -81,7 +91,7 @@ export async function buildTestApp(
     async close() {
       await app.close()
       await changes.close()
-      await databases.close()
+      if (ownConnections) await databases.close()
       await rm(filesDir, { recursive: true })
     },
   }
