@@ -4,15 +4,16 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@atrium/server/testing/program'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 
-let data: string
+/** Of one start after the other. */
+const data = mkdtempSync(join(tmpdir(), 'atrium-start-'))
 let npm: ChildProcess | undefined
 
 afterEach(() => {
   if (npm?.pid) killGroup(npm.pid)
-  rmSync(data, { recursive: true, force: true })
 })
+afterAll(() => rmSync(data, { recursive: true, force: true }))
 
 /** Ends what a failed test has left. */
 function killGroup(pid: number): void {
@@ -56,7 +57,6 @@ test.each([
   '%s ends everything that npm start began and frees the data directory',
   { timeout: 150_000 },
   async (_, end) => {
-    data = mkdtempSync(join(tmpdir(), 'atrium-start-'))
     const port = await freePort()
     npm = await start(port)
     const lock = join(data, 'postgres-18/postmaster.pid')
