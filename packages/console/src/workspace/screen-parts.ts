@@ -2,6 +2,7 @@ import { type OnDemand, onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { codesOf } from '../access/authority.ts'
 import { permissions } from '../access/permissions.ts'
 import { secured } from '../access/secured.tsx'
+import type { MenuNode } from '../menu/menu.ts'
 import type { RouteRecord } from '../tabs/routes.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -12,6 +13,12 @@ export function screenOf(record: RouteRecord): OnDemand<object> {
   const screen = parts.get(record) ?? onDemand(() => load(record), Waiting)
   parts.set(record, screen)
   return screen
+}
+
+/** Asks for the permissions of the menu's screens, together, so that none waits for its own when it opens [PERM-3]. */
+export function askForScreens(records: readonly RouteRecord[], leaves: readonly MenuNode[]): void {
+  const paths = new Set(leaves.map(({ path }) => path))
+  for (const { path, authority } of records) if (paths.has(path)) permissions.verdict(codesOf(authority))
 }
 
 /** Fetches a screen before it is opened: its code and its permission. */

@@ -20,6 +20,7 @@ import { tabName } from '../tabs/tab-name.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { FullScreenBar } from './full-screen-bar.tsx'
+import { askForScreens } from './screen-parts.ts'
 import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
 import css from './workspace.module.css'
@@ -59,6 +60,7 @@ export const Workspace = memo(function Workspace() {
   useKey('showKeys', showKeys)
   useEffect(() => rememberLayout(layout), [layout])
   useEffect(() => void followLive().catch(report), [])
+  useAskForScreens()
 
   return (
     <div
@@ -92,6 +94,12 @@ export const Workspace = memo(function Workspace() {
     </div>
   )
 })
+
+function useAskForScreens(): void {
+  const records = useStore(globalState, state => state.routerData)
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  useEffect(() => askForScreens(records, leaves), [records, leaves])
+}
 
 /** Title and icon of the window: a component of its own, so that a tab switch renders nothing else. */
 function WindowFace() {
