@@ -48,6 +48,9 @@ export const securityRules = z
     minLength: z.int().describe('The smallest number of characters'),
     notRecentCount: z.int().describe('How many of the last passwords cannot be reused'),
     passwordExpiresOn: moment.optional().describe('When the password expires; missing when it never does'),
+    passwordUsedDate: moment
+      .optional()
+      .describe('When you last signed in with the password; missing where no such sign-in is known'),
     emailFlag: flag.describe('Whether a code by email is needed'),
     phoneFlag: flag.describe('Whether a code by phone is needed'),
   })

@@ -143,10 +143,12 @@ export async function enter(
   site: Site,
   secret: string,
   request: FastifyRequest,
-  { credential: { userId }, accountKey, factor }: Proven,
+  proven: Proven,
   previousSessionId: string | undefined,
 ): Promise<Outcome> {
-  const opened = await open(site, request, userId, previousSessionId, factor)
+  const { accountKey, factor } = proven
+  const { userId } = proven.credential
+  const opened = await open(site, request, proven, previousSessionId)
   if (opened === 'no-role') {
     const suspension = await findSuspension(site, userId)
     return suspension ? { kind: 'suspended', suspension } : { kind: opened }
@@ -165,9 +167,8 @@ export async function enter(
 async function open(
   site: Site,
   request: FastifyRequest,
-  userId: string,
+  { credential: { userId }, factor, afterPassword }: Proven,
   insteadOf: string | undefined,
-  factor: Proven['factor'],
 ) {
   try {
     return await openSession(site, {
@@ -178,7 +179,11 @@ async function open(
       isProof: factor !== 'device',
       recorded: {
         requestId: request.id,
-        detail: { ...callerOf(request), ...(factor && { secondFactor: factor }) },
+        detail: {
+          ...callerOf(request),
+          ...(factor && { secondFactor: factor }),
+          ...(afterPassword && { afterPassword }),
+        },
       },
     })
   } catch (error) {

@@ -44,5 +44,6 @@ export async function givePasskey(page: SignInRequest, proven: Proven): Promise<
     return { kind: 'wrong-passkey' }
   }
   await count.right()
-  return continueWith(site, secret, request, { ...proven, factor: 'passkey' }, session?.id)
+  const complete: Proven = { ...proven, factor: 'passkey', afterPassword: true }
+  return continueWith(site, secret, request, complete, session?.id)
 }

@@ -73,6 +73,12 @@ async function alone(person: Person, changes: Signing = {}) {
   return { browser, sent, isIn: isSignedIn(browser) }
 }
 
+/** When the person last signed in with the password, as their own account says. */
+async function passwordUse({ userId }: Person): Promise<string | undefined> {
+  const caller = await signIn(server, userId)
+  return (await caller.call('GET', '/iam/hzero/v1/users/self/security')).body.passwordUsedDate
+}
+
 async function expectRefused(used: Promise<{ sent: Page; isIn: boolean }>): Promise<void> {
   const { sent, isIn } = await used
   expect([sent.status, isIn]).toEqual([400, false])
@@ -94,6 +100,7 @@ describe('a passkey alone', () => {
     )
     const { passkeys } = (await caller.call('GET', '/iam/hzero/v1/users/self/passkeys')).body
     expect(Date.now() - Date.parse(passkeys[0].lastUsedDate)).toBeLessThan(60_000)
+    expect(await passwordUse(person)).toBeUndefined()
   })
 
   test('does not sign in without verifying its owner', async () => {
@@ -254,6 +261,7 @@ describe('a passkey after the password', () => {
     })
     const landed = await browser.follow(await sendPasskey(browser, page, nameless))
     expect([codeIn(landed) !== '', isSignedIn(browser)]).toEqual([true, true])
+    expect(Date.now() - Date.parse((await passwordUse(person)) ?? '')).toBeLessThan(60_000)
   })
 
   test('stands beside the code of an authenticator, and a recovery code serves where there is no script', async () => {

@@ -20,6 +20,8 @@ export interface Proven {
   accountKey: string
   /** The kind of the second factor that was right, if one was given. */
   factor: FactorKind | undefined
+  /** Whether the passkey was given after the password, not in its place. */
+  afterPassword?: boolean
   /** The id of the authenticator that was begun, in the step that adds one. */
   begun?: string | undefined
   /** In seconds; undefined for a pass that begins now. */

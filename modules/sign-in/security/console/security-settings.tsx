@@ -1,6 +1,7 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText } from '@atrium/console/language/formats.ts'
+import { when } from '@atrium/console/language/when.tsx'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
@@ -88,7 +89,7 @@ export function SecuritySettings() {
             ]
               .filter(Boolean)
               .join(' · ')}
-            used=""
+            used={rules.data.passwordUsedDate ? when(rules.data.passwordUsedDate) : ''}
             actions={
               <Button
                 variant="subtle"

@@ -5,6 +5,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import { findPasswordUse } from '../../sign-in-log/server/sign-in-log.queries.ts'
 import { securityApi } from '../security.contract.ts'
 import {
   changeContact,
@@ -39,13 +40,17 @@ export function securityRoutes(
     openAccounts: () => [],
 
     async rules(_input, { session }) {
-      const { policy, changedAt } = await site({}, db => findCredential(db, session.userId))
+      const { policy, changedAt, usedAt } = await site({}, async db => ({
+        ...(await findCredential(db, session.userId)),
+        usedAt: await findPasswordUse(db, session.userId),
+      }))
       const { expiresAfterDays: days } = policy
       const end = changedAt && days !== null ? new Date(changedAt.getTime() + days * 86_400_000) : undefined
       return {
         minLength: policy.minLength,
         notRecentCount: policy.history,
         ...(end && { passwordExpiresOn: end.toISOString() }),
+        ...(usedAt && { passwordUsedDate: usedAt.toISOString() }),
         emailFlag: availableChannels.has('EMAIL') ? 1 : 0,
         phoneFlag: availableChannels.has('SMS') ? 1 : 0,
       }

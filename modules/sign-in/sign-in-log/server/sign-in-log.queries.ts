@@ -35,6 +35,8 @@ interface Detail {
   /** Why a sign-in failed. */
   reason?: string
   secondFactor?: 'authenticator' | 'recovery' | 'passkey' | 'device'
+  /** With a passkey: whether it was given after the password, not in its place. */
+  afterPassword?: boolean
 }
 
 /** The person an entry is about, written as in the index `audit_of_sign_ins`. */
@@ -53,6 +55,16 @@ export async function findSignIns(
   const found = signInRows(all, language).where(sql<boolean>`${person} = ${userId} and ${ofSignIns}`)
   const page = await findPage(found, { ...request, sort: [] }, { sortBy: {}, growth, key: auditKey })
   return { ...page, content: page.content.map(asEntry) }
+}
+
+/** When the person last signed in with the password, as far as the sign-ins are known. */
+export async function findPasswordUse(all: Scoped, userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select a.at from audit a
+    where ${person} = ${userId} and ${ofSignIns} and a.verb = 'sign-in'
+      and (a.after ->> 'secondFactor' is distinct from 'passkey' or a.after ->> 'afterPassword' = 'true')
+    order by a.at desc limit 1`.execute(all)
+  return rows[0]?.at
 }
 
 function signInRows(all: Scoped, language: string) {
