@@ -12,6 +12,7 @@ import { notEncrypted } from '../../login/server/login-page.ts'
 import { sendFailure, sendForged, sendRefusal } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
 import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
+import { passwordInput, passwordScript } from '../../page/server/password-field.ts'
 import { fromOwnPage } from '../../page/server/same-site.ts'
 import { isSetupCode, makeFirstAdministrator, needsSetup } from './setup.ts'
 
@@ -95,7 +96,7 @@ export async function addSetup(
     const body = html`<h1>${texts.setup}</h1><p class="lead">${texts.setupLead}</p>
 ${(summary || problem) && html`<div class="note" role="alert">${alertIcon}<div>${summary || problem}</div></div>`}
 <form method="post" action="${address}">
-${fields.map(field => fieldRow(field, values[field.name] ?? '', wrong.includes(field.name), field.name === first))}
+${fields.map(field => fieldRow(texts, field, values[field.name] ?? '', wrong.includes(field.name), field.name === first))}
 <button class="button">${texts.setupDo}</button></form>`
     return sendPage(reply, status, appearance, {
       title: texts.setup,
@@ -104,17 +105,24 @@ ${fields.map(field => fieldRow(field, values[field.name] ?? '', wrong.includes(f
       banner: secureCookie ? undefined : notEncrypted(appearance),
       body,
       address,
+      script: passwordScript,
     })
   }
 }
 
 /** An error message replaces the help text of the field. */
-function fieldRow(field: Field, value: string, wrong: boolean, focused: boolean): Html {
+function fieldRow(
+  texts: PageAppearance['texts'],
+  field: Field,
+  value: string,
+  wrong: boolean,
+  focused: boolean,
+): Html {
   const { name, label, attributes } = field
   const note = wrong ? field.problem : field.help
-  const marks = html`${note !== undefined && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}${focused && html` autofocus`}`
+  const marks = html` required ${attributes}${note !== undefined && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}${focused && html` autofocus`}`
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${name === 'password' ? '' : value}" required ${attributes}${marks}>
+${name === 'password' ? passwordInput(texts, name, marks) : html`<input id="${name}" name="${name}" value="${value}"${marks}>`}
 ${note !== undefined && html`<p class="${wrong ? 'help wrong' : 'help'}" id="${name}-note">${note}</p>`}</div>`
 }
 
@@ -155,7 +163,7 @@ function fieldsIn({ texts }: PageAppearance, secret: string): Field[] {
       help: texts.passwordHelp,
       check: value => fitsLength(value, shortestPassword),
       problem: texts.badPassword,
-      attributes: html`type="password" autocomplete="new-password"`,
+      attributes: html`autocomplete="new-password"`,
     },
   ]
 }
