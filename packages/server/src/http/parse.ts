@@ -14,22 +14,33 @@ type Path = readonly (string | number)[]
 /**
  * Parses input with its schema; unknown keys are dropped.
  * @throws `error.data_invalid` naming each field and the rule it breaks, or the rule's own code.
- * `at` is the place of the value in the input, such as `['content', 'blocks', 2]`.
+ * `at` is the place of the value in the input, such as `['content', 'blocks', 2]`. `depth` is how much of a place names a
+ * field: 1 in a query, where the second of several values has the name of its parameter.
  */
 export function parse<T>(schema: z.ZodType<T>, value: unknown, language: string, at?: Path): T
-export function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown
+export function parse(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  language: string,
+  at?: Path,
+  depth?: number,
+): unknown
 export function parse(
   schema: z.ZodType | undefined,
   value: unknown,
   language: string,
   at: Path = [],
+  depth = Number.POSITIVE_INFINITY,
 ): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? undefined, {
     error: issue => (ruleTexts[language] ?? z.locales.en)().localeError(issue),
   })
   if (result.success) return result.data
-  const issues = flatten(result.error.issues).map(issue => ({ ...issue, path: [...at, ...issue.path] }))
+  const issues = flatten(result.error.issues).map(issue => ({
+    ...issue,
+    path: [...at, ...issue.path].slice(0, depth),
+  }))
   const own = issues.find(issue => isErrorCode(issue.message))
   if (own) throw ofRule(own, language)
   const fields = issues.map(issue => ({ field: issue.path.join('.') || 'body', message: issue.message }))

@@ -112,7 +112,7 @@ function check(
   reply.header(timeZoneHeader, timeZone)
   const across = isAcross(call, session, params as { tenantId?: string })
   const hzero = hzeroShapeFor(call, request)
-  const query = parse(call.query, hzero?.query?.(request.query) ?? request.query, language)
+  const query = parse(call.query, hzero?.query?.(request.query) ?? request.query, language, [], 1)
   // Form handlers read the form themselves, as it arrives.
   const body =
     call.body instanceof z.ZodCustom

@@ -45,4 +45,7 @@ test.each([
   expect(await found([name, one], [name, other])).toBe(2 * rows)
   expect(await found([name, `${one},${other}`])).toBe(2 * rows)
   expect(await found([name, `${one},else`])).toBe(400)
+  // The field is the parameter, not the place of the value in it.
+  const { body } = await admin.call('GET', `${address}?${name}=${one}&${name}=else`)
+  expect(body.fields).toEqual([{ field: name, message: expect.any(String) }])
 })
