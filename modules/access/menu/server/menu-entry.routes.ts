@@ -1,4 +1,4 @@
-import { type Context, routes } from '@atrium/server/http/routes'
+import { type Answering, routes } from '@atrium/server/http/routes'
 import { menuEntryApi } from '../menu-entry.contract.ts'
 import {
   deleteEntry,
@@ -9,8 +9,6 @@ import {
   updateEntry,
 } from './menu-entry.actions.ts'
 import { findEntry, findEntryTree, levelFor } from './menu-entry.queries.ts'
-
-type Answering = Pick<Context<'signed-in'>, 'db' | 'session' | 'language' | 'tokenOf'>
 
 const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
   ...(await findEntry(db, session, language, id)),

@@ -1,7 +1,7 @@
 import { permissionOf } from '@atrium/contract/endpoint'
 import { lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { pageOf } from '@atrium/contract/page'
-import { type Context, cached, routes } from '@atrium/server/http/routes'
+import { type Answering, cached, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { dialogGivenFor } from '@atrium/server/resource/installed-resources'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
@@ -11,9 +11,7 @@ import { findLovView, findLovViews, findManagedView, viewOfLookup } from './lov-
 
 const policy = { per: 'tenant', tables: ['lov', 'lovView', 'lovViewField'] } as const
 
-type Answering = Pick<Context<'signed-in', LookupViewDb>, 'db' | 'session' | 'language' | 'tokenOf'>
-
-const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, session, language, tokenOf }: Answering<LookupViewDb>, id: string) => ({
   ...(await findManagedView(db, session, language, id)),
   _token: tokenOf('lov_view', id),
 })

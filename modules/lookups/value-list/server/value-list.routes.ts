@@ -1,6 +1,6 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import { saveRows } from '@atrium/server/http/batch'
-import { type Context, routes } from '@atrium/server/http/routes'
+import { type Answering, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { valueListApi } from '../value-list.contract.ts'
 import {
@@ -17,9 +17,7 @@ import { findManagedValue, findManagedValues, findValueList, findValueLists } fr
 import type { ValueListDb } from './value-list.tables.ts'
 import { findAllUses } from './value-list.uses.ts'
 
-type Answering = Pick<Context<'signed-in', ValueListDb>, 'db' | 'session' | 'language' | 'tokenOf'>
-
-const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, session, language, tokenOf }: Answering<ValueListDb>, id: string) => ({
   ...(await findValueList(db, session, language, id)),
   _token: tokenOf('lov', id),
 })

@@ -1,12 +1,10 @@
-import { type Context, routes } from '@atrium/server/http/routes'
+import { type Answering, routes } from '@atrium/server/http/routes'
 import { messageTemplateApi } from '../message-template.contract.ts'
 import { deleteTemplate, insertTemplate, updateTemplate } from './message-template.actions.ts'
 import { findTemplate, findTemplates } from './message-template.queries.ts'
 import type { MessageTemplateDb } from './message-template.tables.ts'
 
-type Answering = Pick<Context<'signed-in', MessageTemplateDb>, 'db' | 'session' | 'language' | 'tokenOf'>
-
-const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, session, language, tokenOf }: Answering<MessageTemplateDb>, id: string) => ({
   ...(await findTemplate(db, session, language, id)),
   _token: tokenOf('message_template', id),
 })

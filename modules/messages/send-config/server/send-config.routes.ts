@@ -1,13 +1,11 @@
 import type { Site } from '@atrium/server/db/connection/site'
-import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import { type Answering, type Route, routes } from '@atrium/server/http/routes'
 import { sendConfigApi } from '../send-config.contract.ts'
 import { deleteConfig, insertConfig, sendByCode, updateConfig } from './send-config.actions.ts'
 import { findConfig, findConfigs } from './send-config.queries.ts'
 import type { SendConfigDb } from './send-config.tables.ts'
 
-type Answering = Pick<Context<'signed-in', SendConfigDb>, 'db' | 'session' | 'language' | 'tokenOf'>
-
-const answer = async ({ db, session, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, session, language, tokenOf }: Answering<SendConfigDb>, id: string) => ({
   ...(await findConfig(db, session, language, id)),
   _token: tokenOf('send_config', id),
 })

@@ -75,7 +75,7 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
     },
 
     get: ({ params }, { session, db, language, tokenOf }) =>
-      within(session, db, all => answer({ db: all, language, tokenOf }, params.jobId)),
+      within(session, db, all => answer({ db: all, session, language, tokenOf }, params.jobId)),
 
     async create({ body }, context) {
       return answer(context, await insertScheduledJob(context.db, context.session, schedulables, body))

@@ -31,7 +31,7 @@ export interface Context<Who, Db extends Scoped = Scoped> {
 /** The part of a context that is needed to answer a row with its texts. */
 export type Answering<Db extends Scoped = Scoped> = Pick<
   Context<'signed-in', Db>,
-  'db' | 'language' | 'tokenOf'
+  'db' | 'session' | 'language' | 'tokenOf'
 >
 
 type Handler<E, Db extends Scoped> =
