@@ -32,13 +32,13 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 
 test('a card opens once the pointer has rested, and stays while the pointer is in it', () => {
   show()
-  fireEvent.pointerEnter(link())
+  fireEvent.pointerMove(link())
   wait(cardDelay - 1)
   expect(card()).toBeNull()
   wait(1)
   expect(card()).not.toBeNull()
   fireEvent.pointerLeave(link())
-  fireEvent.pointerEnter(card() as HTMLElement)
+  fireEvent.pointerMove(card() as HTMLElement)
   wait(cardDelay)
   expect(card()).not.toBeNull()
   fireEvent.pointerLeave(card() as HTMLElement)
@@ -48,9 +48,19 @@ test('a card opens once the pointer has rested, and stays while the pointer is i
 
 test('a pointer that passes opens nothing', () => {
   show()
-  fireEvent.pointerEnter(link())
+  fireEvent.pointerMove(link())
   wait(cardDelay - 1)
   fireEvent.pointerLeave(link())
+  wait(cardDelay)
+  expect(card()).toBeNull()
+})
+
+test('a link that comes to lie below a resting pointer opens nothing, nor does a finger', () => {
+  show()
+  fireEvent.pointerEnter(link())
+  wait(cardDelay)
+  expect(card()).toBeNull()
+  fireEvent.pointerMove(link(), { pointerType: 'touch' })
   wait(cardDelay)
   expect(card()).toBeNull()
 })
@@ -59,7 +69,7 @@ test('Esc closes the card alone', () => {
   const behind = vi.fn<(event: KeyboardEvent) => void>()
   document.addEventListener('keydown', behind)
   show()
-  fireEvent.pointerEnter(link())
+  fireEvent.pointerMove(link())
   wait(cardDelay)
   fireEvent.keyDown(link(), { key: 'Escape' })
   expect(card()).toBeNull()

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   useEffect,
@@ -24,7 +25,7 @@ type HoverCardProps = {
 }
 
 export interface HoverCardTarget {
-  onPointerEnter: () => void
+  onPointerMove: (event: PointerEvent) => void
   onPointerLeave: () => void
   onFocus: (event: FocusEvent) => void
   onBlur: (event: FocusEvent) => void
@@ -38,6 +39,7 @@ export function HoverCard({ label, target, children }: HoverCardProps) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const card = useRef<HTMLDivElement>(null)
+  const isPointed = useRef(false)
   const after = (delay: number, open: boolean) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(open), delay)
@@ -59,8 +61,17 @@ export function HoverCard({ label, target, children }: HoverCardProps) {
     if (!card.current?.contains(event.relatedTarget)) set(false)
   }
   const hovered = {
-    onPointerEnter: () => (isOpen ? set(true) : after(cardDelay, true)),
-    onPointerLeave: () => after(leaveDelay, false),
+    // Not when the pointer enters: links that come to lie below a resting pointer open nothing. A finger follows the link.
+    onPointerMove: ({ pointerType }: PointerEvent) => {
+      if (isPointed.current || pointerType === 'touch') return
+      isPointed.current = true
+      if (isOpen) set(true)
+      else after(cardDelay, true)
+    },
+    onPointerLeave: () => {
+      isPointed.current = false
+      after(leaveDelay, false)
+    },
   }
 
   return (
