@@ -73,8 +73,9 @@ export function Header({ onFind, bar }: HeaderProps) {
         </span>
       </button>
       <span className={css.rule} />
-      <LanguageMenu />
+      {/* Before the others: where it is offered it comes late, and moves none of them. */}
       <TraceSwitch />
+      <LanguageMenu />
       <ThemeMenu />
       <NoticeHistory />
       <Bell />
