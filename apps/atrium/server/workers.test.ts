@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { createServer } from 'node:net'
+import { Agent, createServer as createHttpServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect, type Databases } from '@atrium/server/db/connection/connect'
 import { type Site, siteOf } from '@atrium/server/db/connection/site'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { type Caller, signIn } from '@atrium/server/testing/app'
 import { copyDatabase, type TestDatabase } from '@atrium/server/testing/database'
 import { makeTenant, makeUser } from '@atrium/server/testing/people'
@@ -212,6 +213,48 @@ test('a tenant may send as much through all workers as through one process [SAFE
   expect(seen.get(200)).toBeLessThanOrEqual(rate * seconds)
   // More than one worker alone would answer.
   expect(seen.get(200)).toBeGreaterThan((rate / 2) * seconds)
+}, 60_000)
+
+test('what is to be sent is sent by one of the workers, once', async () => {
+  const heard: string[] = []
+  const partner = createHttpServer((call, answer) => {
+    heard.push(String(call.headers['atrium-delivery']))
+    answer.writeHead(204).end()
+  })
+  await new Promise<void>(resolve => partner.listen(0, '127.0.0.2', resolve))
+  cleanUp.push(() => {
+    partner.closeAllConnections()
+    partner.close()
+  })
+  const server = await startServer({ ...warm, EGRESS_ALLOW: '127.0.0.2' })
+  const { tenantId, adminRoleId } = await makeTenant(site)
+  const at = { site, origin: server.program.url }
+  const admin = await signIn(at, await makeUser(site, tenantId, [adminRoleId]))
+  const { port } = partner.address() as AddressInfo
+  const webhook = {
+    serverCode: 'PARTNER',
+    serverName: 'Partner',
+    webhookAddress: `http://127.0.0.2:${port}/`,
+  }
+  const { webhookId } = (await admin.call('POST', '/hmsg/v1/webhook-servers', webhook)).body
+  const both = await lines(server)
+  const send = (_: unknown, index: number) =>
+    both[index % 2]?.status('POST', `/hmsg/v1/webhook-servers/${webhookId}/test`, admin)
+  const sent = await Promise.all(Array.from({ length: 40 }, send))
+  expect(new Set(sent)).toEqual(new Set([200]))
+  const rows = () =>
+    databases.site
+      .$extendTables<SendingTables>()
+      .selectFrom('delivery')
+      .select(['id', 'state', 'tries'])
+      .where('webhookId', '=', webhookId)
+      .execute()
+  await expect
+    .poll(async () => (await rows()).filter(({ state }) => state === 'sent').length, { timeout: 20_000 })
+    .toBe(40)
+  const done = await rows()
+  expect(new Set(done.map(({ tries }) => tries))).toEqual(new Set([1]))
+  expect(heard.toSorted()).toEqual(done.map(({ id }) => id).toSorted())
 }, 60_000)
 
 test('SIGTERM to all of its processes at once, as from a terminal, drains the workers and frees the data directory [SAFE-79]', async () => {
