@@ -122,6 +122,7 @@ test('the panel opens on Enter, the arrows move in it and Escape gives the focus
   as,
 }) => {
   await as('ines.marchetti')
+  await expect(menu(page).getByRole('link', { name: 'Workspace' })).toBeVisible()
   await filter(page).press('ArrowDown')
   await expect(menu(page).getByRole('link', { name: 'Workspace' })).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -5,6 +5,9 @@ import { expect } from './atrium.ts'
 export async function openPage(page: Page, name: string): Promise<void> {
   const filter = page.getByRole('textbox', { name: 'Filter menu', exact: true })
   await filter.fill(name)
+  await expect(
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name }).first(),
+  ).toBeVisible()
   await filter.press('Enter')
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
 }

@@ -387,7 +387,7 @@ describe('the machine’s own addresses', () => {
 
   it('send that description packed, and to who has it only the word', async () => {
     const packed = { 'accept-encoding': 'br' }
-    const { headers } = await send(test.origin, 'GET', '/openapi.json', undefined, packed)
+    const { headers } = await fetch(`${test.origin}/openapi.json`, { headers: packed })
     expect(headers.get('content-encoding')).toBe('br')
     const tag = headers.get('etag') ?? ''
     const again = { ...packed, 'if-none-match': tag }
