@@ -6,6 +6,7 @@ import { newServiceToken } from '@atrium/server/auth/service-token'
 import { absoluteSeconds, hashOf } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
+import { proofAlgorithms } from '@atrium/server/http/guard/key-proof'
 import {
   type Account,
   type ClientMetadata,
@@ -99,6 +100,7 @@ function configurationOf(options: Options): Configuration {
     conformIdTokenClaims: false,
     enabledJWA: {
       idTokenSigningAlgValues: ['ES256'],
+      dPoPSigningAlgValues: [...proofAlgorithms],
       clientAuthSigningAlgValues: ['ES256', 'EdDSA', 'Ed25519', 'PS256', 'RS256'],
     },
     pkce: { required: () => true },
@@ -181,7 +183,8 @@ const featuresOf = (site: Site): NonNullable<Configuration['features']> => ({
   },
   resourceIndicators: { enabled: false },
   pushedAuthorizationRequests: { enabled: true },
-  dPoP: { enabled: false },
+  // Offered to every client: a token that is asked for with a proof counts only with one (RFC 9449).
+  dPoP: { enabled: true },
 })
 
 const ttl: NonNullable<Configuration['ttl']> = {

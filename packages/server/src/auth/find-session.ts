@@ -174,6 +174,7 @@ export async function sessionForJob(
     language,
     tokenExpiresAt: new Date(nowMs()),
     endsAt: new Date(nowMs()),
+    keyThumbprint: null,
     hzeroClient: null,
     client: null,
     token: byToken?.token ?? null,

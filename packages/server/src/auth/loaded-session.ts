@@ -47,6 +47,7 @@ export async function loadFound(
         ${rolesOfSession(merges)} as roles, ${personalToken} as token, ${serviceAccount} as service_account, u.language, u.time_zone, s.secret_hash, s.previous_secrets, s.expires_at,
         coalesce(extract(epoch from s.proven_at) + ${proofMinutes * 60}, 0)::float8 * 1000 as proven_until,
         s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
+        o.payload ->> 'jkt' as key_thumbprint,
         case when o.payload ->> 'gty' = ${hzeroGrant} then o.payload ->> 'clientId' end as hzero_client,
         case when s.client_id is not null then
           jsonb_build_object('id', s.client_id, 'scopes', string_to_array(coalesce(o.payload ->> 'scope', ''), ' '))
@@ -91,7 +92,17 @@ function endOf({ client, token, serviceAccount, expiresAt, lastSeenAt }: LoadedS
 
 export function sessionIn(found: LoadedSession, rights: Rights): Session {
   const { id, userId, homeTenantId, tenantId, roleId, merged, roles, level, language, timeZone } = found
-  const { tokenExpiresAt, hzeroClient, client, token, serviceAccount, provenUntil, scope, traceId } = found
+  const {
+    tokenExpiresAt,
+    keyThumbprint,
+    hzeroClient,
+    client,
+    token,
+    serviceAccount,
+    provenUntil,
+    scope,
+    traceId,
+  } = found
   return {
     id,
     userId,
@@ -105,6 +116,7 @@ export function sessionIn(found: LoadedSession, rights: Rights): Session {
     timeZone,
     tokenExpiresAt,
     endsAt: endOf(found),
+    keyThumbprint,
     hzeroClient,
     client,
     token,

@@ -80,7 +80,7 @@ export const idleEnd = sql`greatest(k.idle_from, l.used_at) + make_interval(days
  */
 const ofServices = ({ token, condition }: ReturnType<typeof ofServiceToken>): SessionSource => ({
   rows: sql`(
-    select k.id, k.id as user_id, k.tenant_id, null::uuid as role_id, ''::bytea as secret_hash,
+    select t.payload, k.id, k.id as user_id, k.tenant_id, null::uuid as role_id, ''::bytea as secret_hash,
       '{}'::jsonb as previous_secrets, least(t.expires_at, ${idleEnd}) as expires_at,
       k.created_at as last_seen_at, null::timestamptz as proven_at, null::uuid as trace_id, null::text as client_id,
       case when u.id is null or own.roles is null then now() end as ended_at, jsonb_build_object('id', k.id,
@@ -95,7 +95,7 @@ const ofServices = ({ token, condition }: ReturnType<typeof ofServiceToken>): Se
       select jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'builtIn', r.built_in) order by r.id) as roles
       from (select k.tenant_id, u.id as user_id) s, ${heldRoles}
     ) own on true)`,
-  token: sql`lateral (select null::jsonb as payload, s.expires_at) o on true`,
+  token: sql`lateral (select s.payload, s.expires_at) o on true`,
   people: sql`(select id, tenant_id, 'en_US' as language, 'UTC' as time_zone, enabled, null::date as start_on,
     null::date as end_on, null::boolean as role_merge from service_account)`,
   personalToken: sql`null::jsonb`,

@@ -33,6 +33,8 @@ export interface Session {
   hzeroClient: string | null
   /** The confidential client that acts for the user, and its scopes. */
   client: { id: string; scopes: readonly string[] } | null
+  /** The thumbprint of the key to which the presented token was issued (RFC 9449 §6); null for a bearer token. */
+  keyThumbprint: string | null
   /** The personal access token that was presented. */
   token: PersonalToken | null
   /** The service account that acts, under its own id, if it is no person. */

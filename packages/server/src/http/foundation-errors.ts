@@ -192,6 +192,12 @@ export const foundationErrors = {
     zh: '个人访问令牌仅供程序使用。发送时不要带会话 Cookie，也不要从网页发送',
     ar: 'رمز الوصول الشخصي للبرامج فقط. أرسله بلا ملف تعريف جلسة وليس من صفحة ويب',
   },
+  'error.key_proof': {
+    status: 401,
+    en: 'This token counts only with a proof of the key it was issued to. Send it as DPoP with a new proof for this call',
+    zh: '此令牌仅在附有其所属密钥的证明时有效。请以 DPoP 方式发送，并为本次调用附上新的证明',
+    ar: 'لا يُقبل هذا الرمز إلا مع إثبات للمفتاح الذي أُصدر له. أرسله بصيغة DPoP مع إثبات جديد لهذا الاستدعاء',
+  },
   'error.personal_token.network': {
     status: 403,
     en: 'This personal access token is not accepted from this network',

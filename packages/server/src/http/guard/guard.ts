@@ -16,6 +16,7 @@ import { recordEvent } from '../../db/audit/audit.ts'
 import { inTenant } from '../../db/connection/tenant.ts'
 import { AppError, Denied } from '../app-error.ts'
 import type { RequestServices } from '../context.ts'
+import { credentialsOf, requireKeyProof } from './key-proof.ts'
 import { sessionOfServiceToken, sessionOfToken } from './token-guard.ts'
 
 /**
@@ -59,7 +60,19 @@ function sessionOfCall(
   if (bearer && isPersonalToken(bearer)) return sessionOfToken(services, request, reply, bearer)
   if (bearer && isServiceToken(bearer)) return sessionOfServiceToken(services, request, reply, bearer)
   if (!bearer && call.access === 'public') return undefined
-  return findSession(services, { bearer, cookie: cookieOf(services, request), isUse: !call.stream })
+  return sessionOfPerson(services, call, request, reply)
+}
+
+async function sessionOfPerson(
+  services: RequestServices,
+  call: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | ErrorCode> {
+  const shown = { bearer: bearerOf(request), cookie: cookieOf(services, request), isUse: !call.stream }
+  const session = await findSession(services, shown)
+  if (typeof session === 'object') await requireKeyProof(services, request, reply, session)
+  return session
 }
 
 /**
@@ -126,9 +139,10 @@ function refuseOtherTenantInPublic(session: Session | undefined, request: Fastif
 const cookieOf = (services: RequestServices, request: FastifyRequest): string | undefined =>
   request.isFromAllowedOrigin ? undefined : sessionCookieOf(request, services.secureCookie)
 
+/** The token of a request, whether it comes alone or with the proof of a key, which the guard checks. */
 export const bearerOf = (request: FastifyRequest): string | undefined => {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined
+  const { scheme = '', token } = credentialsOf(request) ?? {}
+  return ['bearer', 'dpop'].includes(scheme) ? token : undefined
 }
 
 /**

@@ -13,6 +13,7 @@ import { originOf } from '../../db/connection/request-origin.ts'
 import { AppError, Denied } from '../app-error.ts'
 import type { RequestServices } from '../context.ts'
 import { countRequest, type Limit } from '../limits/rate-limit.ts'
+import { requireKeyProof } from './key-proof.ts'
 
 /** The calls that one token may make, on all instances together. */
 export const tokenLimit = { most: personalTokenRate, seconds: 60 } as const satisfies Limit
@@ -34,6 +35,7 @@ export async function sessionOfToken(
   if (!isWellFormed(bearer)) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   const session = await findTokenSession(services, bearer)
   if (typeof session === 'string' || session.token === null) return session
+  await requireKeyProof(services, request, reply, session)
   const { token } = session
   // From here on the audit log names the token, also in refusals.
   request.session = session
@@ -55,6 +57,7 @@ export async function sessionOfServiceToken(
   if (!isWellFormedServiceToken(bearer)) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   const session = await findServiceSession(services, bearer)
   if (typeof session === 'string' || session.serviceAccount === null) return session
+  await requireKeyProof(services, request, reply, session)
   const { serviceAccount } = session
   // From here on refusals are in the audit log.
   request.session = session

@@ -123,7 +123,7 @@ export const sharedComponents: Json = {
       type: 'http',
       scheme: 'bearer',
       description:
-        'Tokens of a browser count only with its session cookie, personal access tokens (`atrium_pat_…`) only without one. Answers to the latter state their rate in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.',
+        'Tokens of a browser count only with its session cookie, personal access tokens (`atrium_pat_…`) only without one. A token that was issued to a key takes the scheme `DPoP` and a proof (RFC 9449). Answers to the latter state their rate in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.',
     },
   },
 }
