@@ -19,6 +19,13 @@ export const guestErrors: ErrorDefinitions = {
     zh: '此外部人员已自行退出，请重新邀请',
     ar: 'غادر هذا الضيف بنفسه. ادعه من جديد',
   },
+  'error.guest.not_taken': {
+    status: 409,
+    constraints: ['guest_taken'],
+    en: 'This tenant takes no guests: the platform has switched them off. Only people of the tenant can have roles here',
+    zh: '该租户不接受外部人员：平台已将其关闭。只有本租户的人员可以在此拥有角色',
+    ar: 'لا يقبل هذا المستأجر ضيوفًا: أوقفتهم المنصة. لا تُسند الأدوار هنا إلا لأشخاص هذا المستأجر',
+  },
   'error.guest.until_past': {
     status: 400,
     en: 'The last day is over. Choose today or a later day, or remove the guest',

@@ -168,6 +168,32 @@ describe('a guest', () => {
     expect((await home.admin.call('GET', `${home.path}/elsewhere`)).body).toEqual([])
   })
 
+  it('joins no tenant for which the platform has switched guests off; one who is there stays, and can leave', async () => {
+    const [place, home] = [await makePlace(), await makePlace()]
+    const { id, userId } = await makeGuest(place, home)
+    const removed = await makeGuest(place, home)
+    expect((await place.admin.call('DELETE', `${place.path}/${removed.id}`)).status).toBe(204)
+    await server.site({}, async db => {
+      const off = { tenantId: place.tenantId, code: 'guests', enabled: false }
+      await db.insertInto('featureSwitch').values(off).execute()
+    })
+    const { admin, path } = place
+    const stranger = await makeUser(server.site, home.tenantId, [home.roleId])
+    const roles = `/iam/hzero/v1/${place.tenantId}/member-roles/batch-assign`
+    const assign = (memberId: string, roleId = place.roleId) =>
+      admin.call('POST', roles, [{ roleId, memberId }])
+    await expect(giveRole(server.site, place.tenantId, stranger, place.roleId)).rejects.toThrow(
+      'takes no guests',
+    )
+    const again = await admin.call('POST', `${path}/${removed.id}/restore`)
+    expect([again.status, again.body.code]).toEqual([409, 'error.guest.not_taken'])
+    expect(await found(place, removed.id)).toMatchObject({ state: 'removed' })
+    const another = await makeRole(server.site, place.tenantId, ['iam.user.list'])
+    expect((await assign(userId, another)).status).toBe(204)
+    expect(await worksIn(userId, place)).toBe(true)
+    expect((await admin.call('DELETE', `${path}/${id}`)).status).toBe(204)
+  })
+
   it('with a role above one’s own is neither removed nor changed, and nobody of another tenant sees them [SAFE-1]', async () => {
     const [place, home] = [await makePlace(), await makePlace()]
     const { userId, id } = await makeGuest(place, home)

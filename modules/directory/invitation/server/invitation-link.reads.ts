@@ -77,25 +77,39 @@ async function unlessClosed(work: Promise<void>): Promise<boolean> {
   }
 }
 
+/** Returns a refusal that the person can do something about, or tell the inviter; others are thrown. */
+async function orRefusal(work: Promise<boolean>, known: readonly string[]): Promise<boolean | AppError> {
+  try {
+    return await work
+  } catch (error) {
+    const refusal = asAppError(error)
+    if (known.includes(refusal.code)) return refusal
+    throw error
+  }
+}
+
 /**
  * Gives the roles of an invitation to the person with its address, who is signed in. Of acceptances at the same moment
- * exactly one returns true.
+ * exactly one returns true. A tenant that takes no guests refuses them.
  */
 export const acceptInvitation = (
   site: Site,
   { token, requestId }: Acceptance,
   userId: string,
-): Promise<boolean> =>
-  unlessClosed(
-    site({ userId, requestId }, async db => {
-      const taken = await take(db, token)
-      const { rows } = await sql`
-        select from app_user u where u.id = ${userId} and lower(u.email) = lower(${taken.email}) and ${userIsValid}`.execute(
-        db,
-      )
-      if (rows.length === 0) throw new Closed()
-      await giveRoles(db, taken, userId)
-    }),
+): Promise<boolean | AppError> =>
+  orRefusal(
+    unlessClosed(
+      site({ userId, requestId }, async db => {
+        const taken = await take(db, token)
+        const { rows } = await sql`
+          select from app_user u where u.id = ${userId} and lower(u.email) = lower(${taken.email}) and ${userIsValid}`.execute(
+          db,
+        )
+        if (rows.length === 0) throw new Closed()
+        await giveRoles(db, taken, userId)
+      }),
+    ),
+    ['error.guest.not_taken'],
   )
 
 export interface NewPerson {
@@ -116,8 +130,8 @@ export async function acceptAsNewPerson(
   { realName, loginName, password, askForApproval }: NewPerson,
 ): Promise<boolean | AppError> {
   const passwordHash = await hashPassword(password)
-  try {
-    return await unlessClosed(
+  return orRefusal(
+    unlessClosed(
       site({ requestId }, async db => {
         const taken = await take(db, token)
         const { tenantId, email, language } = taken
@@ -143,13 +157,9 @@ export async function acceptAsNewPerson(
           ...{ verb: 'update', detail: { way: 'invitation' } },
         })
       }),
-    )
-  } catch (error) {
-    const refusal = asAppError(error)
-    const known = ['error.account.login_taken', 'error.email.taken', 'error.tenant.full']
-    if (known.includes(refusal.code)) return refusal
-    throw error
-  }
+    ),
+    ['error.account.login_taken', 'error.email.taken', 'error.tenant.full'],
+  )
 }
 
 interface Taken {

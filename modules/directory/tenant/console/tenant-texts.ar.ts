@@ -46,6 +46,7 @@ export const texts: TranslatedTexts<typeof tenantTexts> = {
   export: 'التصدير',
   exportAgain: 'التصدير مرة أخرى',
   trace: 'التتبّع',
+  guests: 'الضيوف',
   life: 'حالة المستأجر',
   suspend: 'إيقاف',
   suspendLead: 'لا يمكن لأحد العمل فيه، ولا يُحذف شيء.',

@@ -54,5 +54,7 @@ export const texts: TranslatedTexts<typeof featureSwitchTexts> = {
   exportHelp: 'يمكن تصدير القوائم إلى ملفات.',
   trace: 'التتبّع',
   traceHelp: 'يمكن تسجيل خطوات تنفيذ الطلب.',
+  guests: 'الضيوف',
+  guestsHelp: 'يستطيع أشخاص من مستأجرين آخرين الانضمام. ويبقى الضيوف الحاليون.',
   saved: 'حُفظت «{name}»',
 }

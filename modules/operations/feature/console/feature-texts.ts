@@ -41,6 +41,8 @@ export const featureSwitchTexts = featureTexts(
     exportHelp: 'Lists can be exported to files.',
     trace: 'Traces',
     traceHelp: 'The steps of a request can be recorded.',
+    guests: 'Guests',
+    guestsHelp: 'People of other tenants can join. Guests who are there stay.',
     saved: '“{name}” saved',
   },
   {
@@ -79,6 +81,8 @@ export const featureSwitchTexts = featureTexts(
     exportHelp: '可将列表导出为文件。',
     trace: '跟踪',
     traceHelp: '可记录请求的执行过程。',
+    guests: '外部人员',
+    guestsHelp: '其他租户的人员可以加入。已有的外部人员不受影响。',
     saved: '已保存“{name}”',
   },
 )

@@ -49,24 +49,24 @@ const has = async (caller: Caller) => (await caller.call('GET', '/iam/hzero/v1/u
 
 describe('a feature', () => {
   it('is on until the platform switches it off for all or for one tenant, and its people are notified at once', async () => {
-    expect(await has(person)).toEqual(['portal', 'webhooks', 'export', 'trace'])
+    expect(await has(person)).toEqual(['portal', 'webhooks', 'export', 'trace', 'guests'])
     expect((await say('export', false)).status).toBe(200)
-    expect(await has(person)).toEqual(['portal', 'webhooks', 'trace'])
+    expect(await has(person)).toEqual(['portal', 'webhooks', 'trace', 'guests'])
     expect(await has(stranger)).toContain('export')
     await say('webhooks', false, 0)
     expect([await has(person), await has(stranger)]).toEqual([
-      ['portal', 'trace'],
-      ['portal', 'export', 'trace'],
+      ['portal', 'trace', 'guests'],
+      ['portal', 'export', 'trace', 'guests'],
     ])
     await say('webhooks', true)
-    expect(await has(person)).toEqual(['portal', 'webhooks', 'trace'])
+    expect(await has(person)).toEqual(['portal', 'webhooks', 'trace', 'guests'])
     for (const [code, tenantId] of [
       ['webhooks', home.tenantId],
       ['webhooks', 0],
       ['export', home.tenantId],
     ] as const)
       await say(code, null, tenantId)
-    expect(await has(person)).toHaveLength(4)
+    expect(await has(person)).toHaveLength(5)
   })
 
   it('that is off is refused by the server, whatever the page shows: no trace, no portal, no export', async () => {
@@ -110,6 +110,7 @@ describe('a feature', () => {
       'webhooks',
       'export',
       'trace',
+      'guests',
     ])
     await say('webhooks', false, 0)
     await say('webhooks', true)
@@ -133,12 +134,12 @@ describe('a feature', () => {
     for (const code of ['portal', 'export', 'trace']) await say(code, null)
     expect((await set(false)).body).toEqual({ changedCount: 4 })
     expect((await set(false)).body).toEqual({ changedCount: 0 })
-    expect(await has(person)).toEqual(['portal', 'webhooks'])
+    expect(await has(person)).toEqual(['portal', 'webhooks', 'guests'])
     const missing = await set(null, [...tenantIds, 999999999])
     expect([missing.status, missing.body.code]).toEqual([404, 'error.not_found'])
-    expect(await has(person)).toEqual(['portal', 'webhooks'])
+    expect(await has(person)).toEqual(['portal', 'webhooks', 'guests'])
     expect((await set(null)).body).toEqual({ changedCount: 4 })
-    expect(await has(person)).toHaveLength(4)
+    expect(await has(person)).toHaveLength(5)
     expect((await person.call('PUT', `${path}/all`, {})).body.code).toBe('error.level.site')
   })
 })

@@ -153,8 +153,17 @@ async function accept(page: OpenRequest): Promise<FastifyReply> {
   if (person?.id !== invitation.accountId || person === undefined) return showInvitation(page)
   if (!(await isFresh(page, purposes.accept)))
     return sendAcceptForm(page, person.loginName, 403, appearanceOf(request).texts.staleForm)
-  if (!(await acceptInvitation(services.site, { token, requestId: request.id }, person.id)))
-    return sendOver(page)
+  const done = await acceptInvitation(services.site, { token, requestId: request.id }, person.id)
+  if (done === false) return sendOver(page)
+  if (done !== true) {
+    const { status, code, values } = done
+    return sendAcceptForm(
+      page,
+      person.loginName,
+      status,
+      errorText(code, appearanceOf(request).language, values),
+    )
+  }
   clearLink(page)
   await services.cache.settled()
   return sendAccepted(page, {})

@@ -190,6 +190,28 @@ describe('a person with an account', () => {
     expect(JSON.stringify(self.body)).toContain('Halden Clinics')
   })
 
+  it('is told when the tenant takes no guests; the invitation stays open for when it does', async () => {
+    const place = await makePlace()
+    const ruth = await makePerson()
+    const id = await invited(place, ruth.email)
+    const { browser } = await signedIn(server.origin, { username: ruth.loginName, password })
+    const { shown } = await open(await linkTo(ruth.email), browser)
+    const off = { tenantId: place.admin.tenantId, code: 'guests', enabled: false }
+    await server.site({}, db => db.insertInto('featureSwitch').values(off).execute())
+    const refused = await sendForm(browser, shown, {})
+    expect([refused.status, await stateOf(place, id)]).toEqual([409, 'opened'])
+    expect(refused.text).toContain('This tenant takes no guests')
+    await server.site({}, db =>
+      db
+        .deleteFrom('featureSwitch')
+        .where('tenantId', '=', off.tenantId)
+        .where('code', '=', off.code)
+        .execute(),
+    )
+    expect((await sendForm(browser, refused, {})).status).toBe(200)
+    expect(await stateOf(place, id)).toBe('accepted')
+  })
+
   it('sees when another person is signed in, who cannot accept but sign out', async () => {
     const place = await makePlace()
     const [ruth, peter] = [await makePerson(), await makePerson()]
