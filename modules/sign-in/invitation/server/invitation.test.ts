@@ -190,7 +190,7 @@ describe('a person with an account', () => {
     expect(JSON.stringify(self.body)).toContain('Halden Clinics')
   })
 
-  it('is told when the tenant takes no guests; the invitation stays open for when it does', async () => {
+  it('is refused where the tenant takes no guests; the invitation stays open for when it does', async () => {
     const place = await makePlace()
     const ruth = await makePerson()
     const id = await invited(place, ruth.email)

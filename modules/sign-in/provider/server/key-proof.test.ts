@@ -33,7 +33,7 @@ afterAll(() => Promise.all([server.close(), other.close()]))
 const list = () => `/iam/hzero/v1/${tenantId}/roles/paging`
 const thumbOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** What a proof says, and how it is signed, where that differs from how it should be. */
+/** How a proof and its signature differ from what they should be. */
 interface Change {
   claims?: Record<string, unknown>
   header?: Record<string, unknown>

@@ -227,7 +227,7 @@ describe('the policy of a role', () => {
       { roleId: none, peopleCount: 0, withoutCount: 0 },
     ])
     const refused = await preview(`demand=off&roleIds=${none},${'a'.repeat(65)}`)
-    expect([refused.code, refused.fields[0]?.field]).toEqual(['error.data_invalid', 'roleIds.1'])
+    expect([refused.code, refused.fields[0]?.field]).toEqual(['error.data_invalid', 'roleIds'])
   })
 
   test('reminds each person by their own day, and again after a role was added', async () => {
