@@ -18,9 +18,6 @@ export async function scratchServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'))
   const { url, stop } = await startUnsynced({ dataDir, password: scratchSecret })
   await queryOnce(superuserOf(url), 'alter role atrium_owner createdb')
-  // Most of these databases are gone before it would be of use.
-  await queryOnce(superuserOf(url), 'alter system set autovacuum = off')
-  await queryOnce(superuserOf(url), 'select pg_reload_conf()')
   return {
     ownerUrl: url,
     stop: async () => {
