@@ -8,7 +8,7 @@ process.env.WARM_UP_SECONDS = '0'
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/*.e2e.ts', 'modules/**/*.e2e.ts'],
-  globalSetup: './e2e/setup/global-setup.ts',
+  globalSetup: './e2e/servers/global-setup.ts',
   outputDir: 'test-results',
   reporter: 'list',
   // One more than the cores of CI: a test often waits, for an answer or for a page that settles.

@@ -1,6 +1,6 @@
+import { OtherSite } from './servers/other-site.ts'
+import { OwnServer } from './servers/server.ts'
 import { expect, fillSignIn, test } from './setup/atrium.ts'
-import { OtherSite } from './setup/other-site.ts'
-import { OwnServer } from './setup/server.ts'
 import { openPage, tab } from './setup/workspace.ts'
 
 test('an analytics service receives page views, and nothing breaks when it is unavailable [TAB-12]', async ({

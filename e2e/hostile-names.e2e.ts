@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { addTenant, inDatabase } from './servers/database.ts'
 import { expect, test } from './setup/atrium.ts'
-import { addTenant, inDatabase } from './setup/database.ts'
 
 // A function is added to the page.
 test.use({ ownContext: true })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mostFound } from '@atrium/contract/workspace/search'
 import type { Locator, Page } from '@playwright/test'
+import { addTenant } from './servers/database.ts'
 import { expect, test } from './setup/atrium.ts'
-import { addTenant } from './setup/database.ts'
 import {
   addHugeMenu,
   flatPages,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { OwnServer } from './servers/server.ts'
 import { expect, fillSignIn, test } from './setup/atrium.ts'
-import { OwnServer } from './setup/server.ts'
 import { rawStorage } from './setup/stored.ts'
 import { expectTabs, openPage, personMenu } from './setup/workspace.ts'
 

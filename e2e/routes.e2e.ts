@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MenuData } from '@atrium/server/seed/rows'
 import type { Page } from '@playwright/test'
+import { addTenant } from './servers/database.ts'
+import { Gateway } from './servers/gateway.ts'
 import { expect, fillSignIn, test } from './setup/atrium.ts'
-import { addTenant } from './setup/database.ts'
-import { Gateway } from './setup/gateway.ts'
 import { chooseFor, expectTabs, openPage, tab } from './setup/workspace.ts'
 
 const forbidden = 'Sorry, you have no permission to access this page'

@@ -1,5 +1,5 @@
+import { startInstallation } from './servers/installation.ts'
 import { expect, test } from './setup/atrium.ts'
-import { startInstallation } from './setup/installation.ts'
 import { personMenu, workAs } from './setup/workspace.ts'
 
 test('with the sign-in on an instance of its own, people sign in, work in another role, make a role and sign out', async ({

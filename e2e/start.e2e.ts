@@ -1,7 +1,7 @@
 import { consoleClientId } from '@atrium/contract/constants'
 import type { Locator, Page } from '@playwright/test'
+import { OwnServer } from './servers/server.ts'
 import { expect, fillSignIn, test } from './setup/atrium.ts'
-import { OwnServer } from './setup/server.ts'
 import { expectTabs, openPage, personMenu, tab } from './setup/workspace.ts'
 
 // It is about what a browser that comes for the first time does.

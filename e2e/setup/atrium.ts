@@ -169,9 +169,6 @@ class Problems {
   }
 }
 
-/** A page that answers later than this is still at work on what came. */
-const promptMilliseconds = 60
-
 /** Waits until the page asks the server for nothing more and is done with the answers; watched from now on. */
 export function quietOf(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
@@ -187,10 +184,10 @@ export function quietOf(page: Page): () => Promise<void> {
   page.on('domcontentloaded', () => note(() => asked.clear()))
   const isQuiet = async () => {
     if (asked.size > 0 || Date.now() <= changed + settledMilliseconds) return false
-    const since = Date.now()
+    const before = changed
+    // Answered once the page has done what came, which may ask for more.
     await page.evaluate(() => undefined)
-    if (Date.now() > since + promptMilliseconds) changed = Date.now()
-    return changed <= since
+    return changed === before
   }
   return () => expect.poll(isQuiet, { intervals: [50] }).toBe(true)
 }

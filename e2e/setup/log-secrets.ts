@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { OwnServer } from '../servers/server.ts'
 import { expect } from './atrium.ts'
-import type { OwnServer } from './server.ts'
 
 /** A secret in the encodings in which it could have been logged. */
 const spellings = (secret: string) => [

@@ -2,7 +2,7 @@ import { siteOf } from '@atrium/server/db/connection/site'
 import type { MenuData } from '@atrium/server/seed/rows'
 import { sql } from 'kysely'
 import type { TenantData } from '../../apps/atrium/demo/data.ts'
-import { addTenant, inDatabase } from './database.ts'
+import { addTenant, inDatabase } from '../servers/database.ts'
 
 export const folders = 40
 export const pagesInFolder = 200

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { inDatabase } from '../servers/database.ts'
 import { expect } from './atrium.ts'
-import { inDatabase } from './database.ts'
 
 /** Adds a field to records on the screen *Fields*, where they have a tab, and one field of the product. Its code. */
 export async function addOwnField(page: Page, records: string, ofProduct: string, title: string) {

@@ -9,7 +9,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: ['shots.ts', 'docs.ts'],
-  globalSetup: '../setup/global-setup.ts',
+  globalSetup: '../servers/global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   use: {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MenuData } from '@atrium/server/seed/rows'
 import type { Locator, Page } from '@playwright/test'
+import { addTenant, inDatabase } from '../../../e2e/servers/database.ts'
+import { OtherSite } from '../../../e2e/servers/other-site.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { addTenant, inDatabase } from '../../../e2e/setup/database.ts'
-import { OtherSite } from '../../../e2e/setup/other-site.ts'
 import { expectTabs, openPage, tab } from '../../../e2e/setup/workspace.ts'
 
 const run = randomUUID().slice(0, 8)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addTenant } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { addTenant } from '../../../e2e/setup/database.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
 const tree = (page: Page) => panel(page).getByRole('tree', { name: 'Permissions' })

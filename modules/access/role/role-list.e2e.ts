@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { sql } from 'kysely'
 import { demoPassword } from '../../../apps/atrium/demo/accounts.ts'
+import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
 
 const list = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
 const bar = (page: Page) => list(page).getByRole('search')

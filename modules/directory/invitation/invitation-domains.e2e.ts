@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { addTenant } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { addTenant } from '../../../e2e/setup/database.ts'
 
 test('a tenant limits invitations to a domain: the dialog says so, and other addresses are refused', async ({
   as,

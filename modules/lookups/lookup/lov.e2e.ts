@@ -3,8 +3,8 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { addLookups, type FieldData } from '@atrium/server/seed/lookup-rows'
 import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import type { Locator, Page } from '@playwright/test'
+import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 const field = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })

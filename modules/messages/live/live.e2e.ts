@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { type Installation, startInstallation } from '../../../e2e/servers/installation.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { type Installation, startInstallation } from '../../../e2e/setup/installation.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 
 // Two instances of its own: changes here affect all users of the tenant.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, receivesEvents, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
 import { expectTabs, tab } from '../../../e2e/setup/workspace.ts'
 
 const messageCenter = '/hmsg/user-message/list'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
 
 // The clock of the page is set.
 test.use({ ownContext: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
 import { deleteOwnField } from '../../../e2e/setup/own-field.ts'
 
 const run = randomUUID().slice(0, 8)

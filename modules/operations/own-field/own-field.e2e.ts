@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'User groups' })
 const run = randomUUID().slice(0, 8)

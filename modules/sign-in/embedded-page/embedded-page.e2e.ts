@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { audienceOf } from '@atrium/contract/access/embedded-page'
 import { freePort } from '@atrium/server/testing/program'
+import { addTenant, inDatabase } from '../../../e2e/servers/database.ts'
+import { OtherSite } from '../../../e2e/servers/other-site.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { addTenant, inDatabase } from '../../../e2e/setup/database.ts'
-import { OtherSite } from '../../../e2e/setup/other-site.ts'
 import { openPage, tab } from '../../../e2e/setup/workspace.ts'
 
 // The clock of the page is set.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../apps/atrium/demo/accounts.ts'
+import { addTenant, inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { addTenant, inDatabase } from '../../../e2e/setup/database.ts'
 import type { PasswordPolicyTables } from '../password-policy/server/password-policy.tables.ts'
 import { authorizationUrl } from '../testing/server/browser.testing.ts'
 

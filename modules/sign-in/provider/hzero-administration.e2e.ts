@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { OtherSite } from '../../../e2e/servers/other-site.ts'
+import { OwnServer } from '../../../e2e/servers/server.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
-import { OtherSite } from '../../../e2e/setup/other-site.ts'
-import { OwnServer } from '../../../e2e/setup/server.ts'
 
 let server: OwnServer
 let board: OtherSite

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../apps/atrium/demo/accounts.ts'
+import { OtherSite } from '../../../e2e/servers/other-site.ts'
+import { OwnServer } from '../../../e2e/servers/server.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 import { expectNotLogged } from '../../../e2e/setup/log-secrets.ts'
-import { OtherSite } from '../../../e2e/setup/other-site.ts'
-import { OwnServer } from '../../../e2e/setup/server.ts'
 import { asPage, signedIn } from '../testing/server/browser.testing.ts'
 
 // An HZERO front end on a site of its own. The server logs as much as it can.

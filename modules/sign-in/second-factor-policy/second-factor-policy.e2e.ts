@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../../apps/atrium/demo/accounts.ts'
+import { addTenant } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { addTenant } from '../../../e2e/setup/database.ts'
 import { addVirtualAuthenticator } from '../../../e2e/setup/virtual-authenticator.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 

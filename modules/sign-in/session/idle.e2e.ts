@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { selfApi } from '@atrium/contract/workspace/self'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
 
 // The clock of the page is set.
 test.use({ ownContext: true })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { Gateway } from '../../../e2e/servers/gateway.ts'
+import { OwnServer } from '../../../e2e/servers/server.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
-import { Gateway } from '../../../e2e/setup/gateway.ts'
 import { expectNotLogged } from '../../../e2e/setup/log-secrets.ts'
-import { OwnServer } from '../../../e2e/setup/server.ts'
 import { tab } from '../../../e2e/setup/workspace.ts'
 
 // It is about what a browser keeps.

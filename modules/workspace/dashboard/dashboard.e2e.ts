@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { inDatabase } from '../../../e2e/setup/database.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

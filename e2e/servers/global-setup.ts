@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { unpackChromium } from './chromium.ts'
+import { unpackChromium } from '../setup/chromium.ts'
 import { startInstallation, topologies } from './installation.ts'
 import { prepareData } from './prepared-data.ts'
 
