@@ -23,9 +23,11 @@ test.describe('with a clock that is set', () => {
   test('a page chosen with the mouse from what was found has nothing opened over it', async ({
     page,
     as,
+    settled,
   }) => {
     await as('ines.marchetti')
     await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
+    await settled()
     await page.clock.install()
     await filter(page).fill('load')
     await menu(page).getByRole('link', { name: 'Load factor' }).click()
