@@ -9,10 +9,7 @@ import type { Shot } from './shots/shot.ts'
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/**
- * One of these for each screen, in turn; with `npm test -- --whole` all of them. layout.e2e.ts has every screen of the
- * menu on a phone.
- */
+/** One of these for each screen, in turn; with `npm test -- --whole` all of them. */
 const guises = ['light', 'dark', 'phone'] as const
 
 /** About as many screens are in one test. Those of a feature, which are much alike, are in several. */
@@ -50,7 +47,7 @@ const walks = [...Map.groupBy(guised, ({ person }) => person)].flatMap(([person,
 })
 
 for (const { title, walked } of walks.filter(({ person }) => person !== undefined))
-  test(`screens are accessible, and do not scroll sideways: ${title}`, async ({
+  test(`screens are accessible, and do not scroll sideways, wide and narrow: ${title}`, async ({
     page,
     as,
     settled,
@@ -81,7 +78,7 @@ for (const { title, walked } of walks.filter(({ person }) => person !== undefine
   })
 
 for (const { shot, judged } of guised.filter(({ person }) => person === undefined))
-  test(`${shot.name} is accessible (${judged.join(', ')}), and does not scroll sideways`, async ({
+  test(`${shot.name} is accessible (${judged.join(', ')}), and does not scroll sideways, wide and narrow`, async ({
     page,
     as,
     settled,
@@ -114,7 +111,9 @@ async function judge(
     checked.add(guise)
     expect.soft(await accessibilityViolations(page, 'all', { except }), `${name}, ${guise}`).toEqual([])
   }
-  if (judged.includes('phone') && !only) await notSideways(page, phone.width)
+  if (only) return
+  await page.setViewportSize(phone)
+  await notSideways(page, phone.width)
 }
 
 const notSideways = (page: Page, width: number) =>

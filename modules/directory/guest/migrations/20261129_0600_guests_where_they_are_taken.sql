@@ -1,7 +1,7 @@
--- Where the platform has switched guests off, nobody becomes one, however a role is given. Those of before stay.
+-- Where the platform has switched guests off, nobody becomes one, however a role is given. Existing guests stay.
 create function take_guest() returns trigger language plpgsql as $$
 begin
-  -- A role for a guest begins like one for a person who becomes one.
+  -- A further role of a guest comes here, too, before the conflict is found.
   if tg_op = 'INSERT' and exists (
     select from guest where tenant_id = new.tenant_id and user_id = new.user_id and ended_at is null) then
     return new;

@@ -1,7 +1,7 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { messageApi } from '@atrium/contract/messages/message'
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'

@@ -1,7 +1,7 @@
 import type { BlockSettingsProps } from '@atrium/console/feature.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import type { ComponentType } from 'react'
 import { managedPageTexts } from './managed-page-texts.ts'
 import { moduleBlockForms } from './module-block-forms.ts'

@@ -1,7 +1,7 @@
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { type ComponentType, createElement } from 'react'
 import { useText } from '../language/use-text.ts'
 import type { Authority } from './authority.ts'

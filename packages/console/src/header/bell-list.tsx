@@ -1,5 +1,5 @@
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { OpenedPopover } from '@atrium/ui/form/opened.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import type { Opened } from '@atrium/ui/overlay/use-opener.ts'
 import { installedFeatures } from '../feature.ts'
 import { useText } from '../language/use-text.ts'

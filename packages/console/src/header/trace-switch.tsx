@@ -1,6 +1,6 @@
 import { permissionOf } from '@atrium/contract/endpoint'
 import { traceApi } from '@atrium/contract/operations/trace'
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { useFeature } from '../access/features.ts'
 import { useAuthority } from '../access/use-authority.ts'
 import { settings } from '../api/settings.ts'

@@ -1,6 +1,6 @@
 import type { DataHierarchy } from '@atrium/contract/lookups/hierarchy'
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { useOpener } from '@atrium/ui/overlay/use-opener.ts'
 import { IconBinaryTree2, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'

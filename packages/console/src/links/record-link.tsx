@@ -1,5 +1,5 @@
 import { files } from 'atrium:record-cards'
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { HoverCard, type HoverCardTarget } from '@atrium/ui/overlay/hover-card.tsx'
 import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
 import { type ComponentType, type MouseEvent, use } from 'react'

@@ -1,4 +1,4 @@
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import type { ComponentType } from 'react'
 import { installedFeatures, type SectionProps } from '../feature.ts'
 

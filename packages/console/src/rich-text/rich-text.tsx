@@ -1,5 +1,5 @@
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { Input, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'

@@ -1,4 +1,4 @@
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { Activity, useEffect, useState } from 'react'
 import { useText } from '../language/use-text.ts'
 import { fetchLikelyLayout } from '../menu/layouts/layouts.ts'

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@atrium/contract/constants'
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { Toasts } from '@atrium/ui/overlay/toasts.tsx'
 import { cssVariables, themeWith } from '@atrium/ui/theme/theme.ts'
 import { UiTextContext } from '@atrium/ui/theme/ui-text.ts'

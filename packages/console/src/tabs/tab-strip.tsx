@@ -1,5 +1,5 @@
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
 import { IconLayoutColumns } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { passwordReminderText, staticTextByCode } from '@atrium/contract/language/static-text'
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type OnDemand, onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { type OnDemand, onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { codesOf } from '../access/authority.ts'
 import { permissions } from '../access/permissions.ts'
 import { secured } from '../access/secured.tsx'

@@ -1,6 +1,6 @@
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { useRef, useState } from 'react'
 import { globalState } from '../session/global-state.ts'
 import { sessionState } from '../session/session-state.ts'

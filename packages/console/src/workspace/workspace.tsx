@@ -1,4 +1,4 @@
-import { onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { SavingOffContext } from '@atrium/ui/overlay/saving-off.ts'
 import { cx } from '@atrium/ui/theme/cx.ts'
 import { memo, useEffect, useState } from 'react'

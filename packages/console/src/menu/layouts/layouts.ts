@@ -1,5 +1,5 @@
 import { menuLayouts } from '@atrium/contract/constants'
-import { type OnDemand, onDemand } from '@atrium/ui/feedback/on-demand.tsx'
+import { type OnDemand, onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { browserMemory } from '../../storage/plain.ts'
 
 export type Layout = (typeof menuLayouts)[number]
