@@ -1,9 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 
-// The clock of the page is set.
-test.use({ ownContext: true })
-
 const list = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
 const notices = (page: Page) => page.getByRole('region', { name: 'Earlier notifications' })
 const polite = (page: Page) => notices(page).getByRole('status')

@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import { addTenant, inDatabase } from './servers/database.ts'
 import { expect, test } from './setup/atrium.ts'
 
-// A function is added to the page.
-test.use({ ownContext: true })
-
 const run = randomUUID().slice(0, 8)
 const person = `hostile.${run}`
 /** Markup that would run if it were inserted unescaped, named after its place. */

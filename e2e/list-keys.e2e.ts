@@ -2,9 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 import { interactionsOf, pressThrough, watchInteractions } from './setup/interactions.ts'
 
-// A script is added to the page.
-test.use({ ownContext: true })
-
 /** Goes to the first row of the list; a list that loads again right after it is shown has new rows. */
 const focusFirst = (page: Page, row: Locator) =>
   expect(async () => {

@@ -17,25 +17,21 @@ test('the menu finds pages by a part of their title, wherever they stand [MENU-3
   await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
 })
 
-test.describe('with a clock that is set', () => {
-  test.use({ ownContext: true })
-
-  test('a page chosen with the mouse from what was found has nothing opened over it', async ({
-    page,
-    as,
-    settled,
-  }) => {
-    await as('ines.marchetti')
-    await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
-    await settled()
-    await page.clock.install()
-    await filter(page).fill('load')
-    await menu(page).getByRole('link', { name: 'Load factor' }).click()
-    await expect(page.getByRole('tabpanel', { name: 'Load factor' }).getByRole('heading')).toBeVisible()
-    await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
-    await page.clock.fastForward(1000)
-    await expect(page.getByRole('group', { name: /^(Operations|Reports|Finance|Access)$/ })).toHaveCount(0)
-  })
+test('a page chosen with the mouse from what was found has nothing opened over it', async ({
+  page,
+  as,
+  settled,
+}) => {
+  await as('ines.marchetti')
+  await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
+  await settled()
+  await page.clock.install()
+  await filter(page).fill('load')
+  await menu(page).getByRole('link', { name: 'Load factor' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Load factor' }).getByRole('heading')).toBeVisible()
+  await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(page.getByRole('group', { name: /^(Operations|Reports|Finance|Access)$/ })).toHaveCount(0)
 })
 
 test('the menu finds pages by the first letters of their words, in Chinese too [MENU-3]', async ({

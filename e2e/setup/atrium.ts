@@ -36,7 +36,7 @@ interface Fixtures {
 }
 
 interface Options {
-  /** A context for each test: for tests that add scripts to it, set its clock, or are about what a browser keeps. */
+  /** A new context for each test: for tests about the first visit, or about what a browser keeps. */
   ownContext: boolean
 }
 
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures & Options & Internal, WorkerFixtures>({
       })
       for (const context of contexts) await context.close()
     } else {
-      await reused.begin({ viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled })
+      reused.begin({ viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled })
       await use(() => reused.take())
       await reused.end()
     }

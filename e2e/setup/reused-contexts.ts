@@ -3,23 +3,31 @@ import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@play
 /** Has no script: the storage of an installation is reached from it. */
 const inertPath = '/robots.txt'
 
+/** Pixels of width below which the console is that of a phone. */
+const phoneBelow = 768
+
 /** Options of a context that the tests of a file may set. */
-type ContextOptions = Pick<
-  PlaywrightTestOptions,
-  'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled'
+type ContextOptions = Partial<
+  Pick<
+    PlaywrightTestOptions,
+    'viewport' | 'colorScheme' | 'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled'
+  >
 >
 
 /**
  * Contexts with a page each that a worker keeps from test to test, because a page that has loaded the console before has
- * its code at hand. Between tests everything is removed from them that a test may leave, except scripts, functions and
- * clocks that it added: such tests have contexts of their own.
+ * its code at hand. Between tests everything is removed from them that a test may leave. One in which something was added
+ * that cannot be removed is closed.
  */
 export class ReusedContexts {
   readonly #browser: Browser
   readonly #baseUrl: string
-  #options: ContextOptions | undefined
-  #idle: BrowserContext[] = []
+  #options: ContextOptions = {}
+  /** By what only a new context can be given. */
+  readonly #idle = new Map<string, BrowserContext[]>()
   #taken: BrowserContext[] = []
+  /** Those in which something was added that stays. */
+  readonly #marked = new WeakSet<BrowserContext>()
 
   constructor(browser: Browser, baseUrl: string) {
     this.#browser = browser
@@ -27,31 +35,59 @@ export class ReusedContexts {
   }
 
   /** Begins a test with these options. */
-  async begin(options: ContextOptions): Promise<void> {
-    if (JSON.stringify(options) !== JSON.stringify(this.#options)) await this.close()
+  begin(options: ContextOptions): void {
     this.#options = options
   }
 
   /** A context that nobody else uses until the test ends. */
   async take(): Promise<BrowserContext> {
-    const context = this.#idle.pop() ?? (await openContext(this.#browser))
+    const context = this.#ofThisKind().pop() ?? (await this.#open())
     this.#taken.push(context)
+    const { viewport, colorScheme } = this.#options
+    for (const page of context.pages()) {
+      await page.emulateMedia({ colorScheme: colorScheme ?? null, media: null })
+      if (viewport) await page.setViewportSize(viewport)
+    }
     return context
+  }
+
+  async #open(): Promise<BrowserContext> {
+    const context = await openContext(this.#browser)
+    const page = await context.newPage()
+    const mark = () => this.#marked.add(context)
+    for (const name of ['addInitScript', 'exposeBinding', 'exposeFunction'] as const)
+      for (const target of [context, page]) beforeEach(target, name, mark)
+    beforeEach(context, 'newCDPSession', mark)
+    for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const)
+      beforeEach(context.clock, name, mark)
+    return context
+  }
+
+  /** The idle contexts like the one wanted, except for colors, and for the size as far as windows opened by it go. */
+  #ofThisKind(): BrowserContext[] {
+    const { viewport, colorScheme: _, ...kind } = this.#options
+    const key = JSON.stringify({ ...kind, isPhone: viewport ? viewport.width < phoneBelow : undefined })
+    const idle = this.#idle.get(key) ?? []
+    this.#idle.set(key, idle)
+    return idle
   }
 
   /** Empties the contexts that were taken, the first one last: the next test takes it first. */
   async end(): Promise<void> {
     for (let context = this.#taken.pop(); context; context = this.#taken.pop())
-      if (await this.#empty(context)) this.#idle.push(context)
+      if (await this.#empty(context)) this.#ofThisKind().push(context)
       else await context.close()
   }
 
   async close(): Promise<void> {
-    for (const context of [...this.#idle.splice(0), ...this.#taken.splice(0)]) await context.close()
+    for (const context of [...this.#idle.values(), this.#taken].flat()) await context.close()
+    this.#idle.clear()
+    this.#taken = []
   }
 
-  /** False if the context is not worth it: its page is gone, still navigating, or was at a server of the test's own. */
+  /** False if the context cannot be emptied, its page is gone, still navigating, or was at a server of the test's own. */
   async #empty(context: BrowserContext): Promise<boolean> {
+    if (this.#marked.has(context)) return false
     const [page, ...others] = context.pages()
     if (!page?.url().startsWith(new URL('/', this.#baseUrl).href)) return false
     for (const event of ['console', 'weberror', 'page']) context.removeAllListeners(event)
@@ -61,9 +97,6 @@ export class ReusedContexts {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearPermissions()
-    const { viewport, colorScheme } = this.#options ?? {}
-    await page.emulateMedia({ colorScheme: colorScheme ?? null, media: null })
-    if (viewport) await page.setViewportSize(viewport)
     try {
       await forget(page)
       return true
@@ -73,6 +106,18 @@ export class ReusedContexts {
       throw error
     }
   }
+}
+
+/** Does something before each call of that method. */
+function beforeEach<T extends object>(target: T, name: keyof T & string, act: () => void): void {
+  const call = target[name]
+  if (typeof call !== 'function') throw new Error(`there is no method ${name}`)
+  Object.assign(target, {
+    [name]: (...args: unknown[]) => {
+      act()
+      return Reflect.apply(call, target, args)
+    },
+  })
 }
 
 /** The events of a page to which tests listen. */

@@ -3,9 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, receivesEvents, test } from '../../../e2e/setup/atrium.ts'
 import { hostileAddresses, hostileMarkup } from '../../../e2e/setup/hostile-markup.ts'
 
-// A function is added to the page.
-test.use({ ownContext: true })
-
 const address = '/hmsg/notices/list'
 const list = (page: Page) => page.getByRole('tabpanel', { name: 'Announcements' })
 const drawer = (page: Page, title: string) =>

@@ -3,9 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 
-// The clock of the page is set.
-test.use({ ownContext: true })
-
 const second = 1000
 
 /** As if the health check of the example's module had failed; for a minute it is not run again. */

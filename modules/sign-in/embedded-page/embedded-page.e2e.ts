@@ -9,9 +9,6 @@ import { OtherSite } from '../../../e2e/servers/other-site.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { openPage, tab } from '../../../e2e/setup/workspace.ts'
 
-// The clock of the page is set.
-test.use({ ownContext: true })
-
 const root = join(import.meta.dirname, '../../..')
 
 /** A tenant whose menu embeds the page at an address, and links another; returns the id of the first entry. */

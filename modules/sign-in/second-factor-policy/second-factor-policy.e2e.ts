@@ -6,9 +6,6 @@ import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { addVirtualAuthenticator } from '../../../e2e/setup/virtual-authenticator.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 
-// A device with passkeys is added to the page.
-test.use({ ownContext: true })
-
 const run = randomUUID().slice(0, 8)
 const [administrator, clerk] = [`ada.${run}`, `cleo.${run}`]
 

@@ -7,9 +7,6 @@ import { addVirtualAuthenticator } from '../../../e2e/setup/virtual-authenticato
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 import { codeOf } from '../testing/server/authenticator.testing.ts'
 
-// A device with passkeys is added to the page.
-test.use({ ownContext: true })
-
 const personalCenter = '/hiam/user/info?tab=security'
 const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

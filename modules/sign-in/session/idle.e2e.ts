@@ -5,9 +5,6 @@ import { sql } from 'kysely'
 import { inDatabase } from '../../../e2e/servers/database.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 
-// The clock of the page is set.
-test.use({ ownContext: true })
-
 const cover = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 const roles = '/hiam/role/list'
 const createRole = (page: Page) => page.getByRole('button', { name: 'Create role' })

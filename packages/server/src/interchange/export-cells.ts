@@ -145,7 +145,6 @@ function written(localTime: Date, format: string, language: string): string {
   const hour = localTime.getUTCHours()
   const parts: Readonly<Record<string, string>> = {
     YYYY: String(localTime.getUTCFullYear()).padStart(4, '0'),
-    MMM: localTime.toLocaleString(language.replace('_', '-'), { month: 'short', timeZone: 'UTC' }),
     MM: two(localTime.getUTCMonth() + 1),
     DD: two(localTime.getUTCDate()),
     D: String(localTime.getUTCDate()),
@@ -155,5 +154,18 @@ function written(localTime: Date, format: string, language: string): string {
     ss: two(localTime.getUTCSeconds()),
     A: hour < 12 ? 'AM' : 'PM',
   }
-  return format.replace(/YYYY|MMM|MM|DD|D|HH|hh|mm|ss|A/g, token => parts[token] ?? token)
+  return format.replace(/YYYY|MMM|MM|DD|D|HH|hh|mm|ss|A/g, token =>
+    token === 'MMM' ? monthNames(language).format(localTime) : (parts[token] ?? token),
+  )
+}
+
+const monthFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Writes the short name of a month. Kept by language: making one takes longer than the rest of a row. */
+function monthNames(language: string): Intl.DateTimeFormat {
+  const known = monthFormats.get(language)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language.replace('_', '-'), { month: 'short', timeZone: 'UTC' })
+  monthFormats.set(language, made)
+  return made
 }
