@@ -6,6 +6,9 @@ import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 import { expectNotLogged } from '../../../e2e/setup/log-secrets.ts'
 import { tab } from '../../../e2e/setup/workspace.ts'
 
+// It is about what a browser keeps.
+test.use({ ownContext: true })
+
 // The console here signs in like an HZERO front end, and the server logs as much as it can.
 let server: OwnServer
 
