@@ -26,6 +26,8 @@ function layout(name: string, person: string, [english, chinese]: [string, strin
         await choice.check()
         await expect(page.getByText(say('Preferences saved', '已保存')).first()).toBeVisible()
       }
+      // The menu of before is gone.
+      await expect(page.locator(`[data-layout="${name}"]`)).toBeVisible()
       await page
         .getByRole('navigation')
         .getByRole('button', { name: say('Operations', '运营') })
