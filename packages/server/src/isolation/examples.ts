@@ -1,9 +1,16 @@
 import { exampleRow, exampleRows } from './example-names.ts'
 
 /** The names of the rows that an example refers to. */
-export function placeholdersIn(example: unknown): string[] {
-  const text = JSON.stringify(example)
-  return [...exampleRows()].filter(([, { id }]) => text.includes(id)).map(([name]) => name)
+export const placeholdersIn = (example: unknown): string[] => namesIn(JSON.stringify(example))
+
+const found = new Map<string, string[]>()
+
+/** Kept by text: each example is sent dozens of times. */
+function namesIn(text: string): string[] {
+  const names =
+    found.get(text) ?? [...exampleRows()].filter(([, { id }]) => text.includes(id)).map(([name]) => name)
+  found.set(text, names)
+  return names
 }
 
 /** The example with ids of real rows in place of placeholders. */
