@@ -61,6 +61,7 @@ describe('a page of another origin that may call', () => {
       'x-requested-with',
       'idempotency-key',
       'x-atrium-context',
+      'dpop',
       'accept',
     ])
       expect(headers.get('access-control-allow-headers')?.split(', ')).toContain(name)
@@ -79,7 +80,7 @@ describe('a page of another origin that may call', () => {
       expect(answer.status).toBe(status)
       expect(answer.headers.get('access-control-allow-origin')).toBe(configured)
       expect(answer.headers.get('access-control-expose-headers')).toBe(
-        'etag, x-request-id, x-session-seconds, x-time-zone, retry-after, content-disposition',
+        'etag, x-request-id, x-session-seconds, x-time-zone, retry-after, www-authenticate, content-disposition',
       )
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
       expect(answer.headers.get('vary')).toMatch(/\borigin\b/i)

@@ -11,6 +11,7 @@ const rules = {
     'authorization',
     'cache-control',
     'content-type',
+    'dpop',
     'h-menu-id',
     'h-request-id',
     'h-tenant-id',
@@ -27,6 +28,8 @@ const rules = {
     'x-session-seconds',
     'x-time-zone',
     'retry-after',
+    // Says why a token that was issued to a key is refused (RFC 9449 §7.1).
+    'www-authenticate',
     // Without it, scripts take a file for text.
     'content-disposition',
   ],
