@@ -8,13 +8,14 @@ const drawer = (page: Page, title: string) =>
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
 /** Reads the secret from the clipboard after the copy button was pressed, and compares it with the dialog. */
-async function takeSecret(page: Page, name: string): Promise<string> {
+async function takeSecret(page: Page, name: string, beforeItCloses = async () => {}): Promise<string> {
   const shown = dialog(page, `Secret of ${name}`)
   await shown.getByRole('button', { name: 'Copy' }).click()
   await expect(shown.getByRole('button', { name: 'Copied' })).toBeVisible()
   const secret = await page.evaluate(() => navigator.clipboard.readText())
   await expect(shown.getByLabel('Secret', { exact: true })).toHaveText(secret)
   await shown.getByRole('button', { name: 'Done' }).click()
+  await beforeItCloses()
   await expect(shown).toBeHidden()
   return secret
 }
@@ -49,7 +50,20 @@ test('a client gets a secret that is shown once, another one, and is switched of
   await client.getByRole('button', { name: 'Regenerate secret' }).click()
   const question = dialog(page, `Regenerate the secret of ${name}?`)
   await question.getByRole('button', { name: 'Regenerate secret' }).click()
-  expect(await takeSecret(page, name)).not.toBe(first)
+  // However long the new version of the client takes to come: a form that was changed before would lose that.
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/clients\/[0-9a-f-]{36}(\?|$)/, async route => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  const second = await takeSecret(page, name, async () => {
+    await asked.promise
+    await expect(dialog(page, `Secret of ${name}`)).toBeVisible()
+    released.resolve()
+  })
+  expect(second).not.toBe(first)
 
   await client.getByRole('switch', { name: 'Enabled' }).click()
   await client.getByRole('button', { name: 'Save' }).click()

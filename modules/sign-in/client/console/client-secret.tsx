@@ -19,7 +19,7 @@ interface ClientSecretProps {
 export function ClientSecret({ client, onRenewed }: ClientSecretProps) {
   const t = useFeatureText(clientTexts)
   const [isAsking, setAsking] = useState(false)
-  // The client is read again only after the secret was seen: a new version resets the form.
+  // The client is read again only after the secret was seen: a new version resets the form, and with it closes the dialog.
   const renew = useCall(clientApi.renewSecret, [clientApi.list])
   const { id, name, secretDate, objectVersionNumber } = client
   const secret = renew.data?.clientSecret
@@ -55,10 +55,7 @@ export function ClientSecret({ client, onRenewed }: ClientSecretProps) {
           lead={t('secretLead')}
           label={t('secret')}
           secret={secret}
-          onClose={() => {
-            renew.reset()
-            onRenewed()
-          }}
+          onClose={onRenewed}
         />
       )}
     </>
