@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { moduleFiles } from './apps/atrium/module-files.ts'
 
 const root = import.meta.dirname
@@ -31,8 +33,20 @@ const server: TestProjectInlineConfiguration['test'] = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
 }
 
+/** Files whose tests may take minutes come first: none of them is left for one worker at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\b\d{3}_000\b/.test(readFileSync(moduleId, 'utf8'))
+    const { long = [], short = [] } = Object.groupBy(await super.sort(files), file =>
+      isLong(file) ? 'long' : 'short',
+    )
+    return [...long, ...short]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // One more than the cores of CI: a worker often waits, for the database or for a clock.
     maxWorkers: 3,
     passWithNoTests: true,

@@ -8,6 +8,9 @@ import { prepareData } from './prepared-data.ts'
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
 
+const build = (part: 'server' | 'console') =>
+  promisify(execFile)(node, ['scripts/build.js', 'demo', part], { cwd: root })
+
 /**
  * Starts what the tests share: two instances behind one address. `E2E_TOPOLOGY=split` separates the sign-in
  * from the rest, and
@@ -15,9 +18,7 @@ const node = join(root, 'node_modules/.bin/node')
  */
 // biome-ignore lint/style/noDefaultExport: Playwright takes the default export
 export default async function setUp(): Promise<() => Promise<void>> {
-  await unpackChromium()
-  await promisify(execFile)(node, ['scripts/build.js', 'demo'], { cwd: root })
-  const prepared = await prepareData()
+  const [prepared] = await Promise.all([prepareWithServer(), build('console')])
   process.env.E2E_PREPARED_DATA = prepared.directory
   const topology = topologies.find(one => one === process.env.E2E_TOPOLOGY) ?? 'twins'
   const { url, dataDir, databaseUrl, dnsPort, stop } = await startInstallation(topology, 'server').catch(
@@ -34,4 +35,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
     await stop()
     prepared.remove()
   }
+}
+
+/** The server prepares the data while the console is built. */
+async function prepareWithServer(): ReturnType<typeof prepareData> {
+  await Promise.all([unpackChromium(), build('server')])
+  return prepareData()
 }
