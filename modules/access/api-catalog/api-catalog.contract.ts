@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
@@ -93,9 +94,9 @@ export const apiCatalogApi = {
       path: text,
       code: text,
       description: text,
-      method: z.string().max(10).optional(),
+      method: anyOf(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])).optional(),
       serviceName: z.string().max(40).optional(),
-      access: z.string().max(20).optional(),
+      access: anyOf(callAccess).optional(),
       level: z.string().max(20).optional(),
     }),
     response: page(catalogCall),

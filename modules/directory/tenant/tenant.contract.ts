@@ -1,4 +1,5 @@
 import { supportAccessApi } from '@atrium/contract/access/support-access'
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { featureCode } from '@atrium/contract/operations/feature.schema'
@@ -183,7 +184,7 @@ export const tenantApi = {
       tenantNum: z.string().max(128).optional(),
       tenantName: z.string().max(120).optional(),
       enabledFlag: z.enum(['0', '1']).transform(Number).optional(),
-      statusCode: tenantStatus.optional().describe('Tenants in the bin are found only by this status'),
+      statusCode: anyOf(tenantStatus).optional().describe('Tenants in the bin are found only by this status'),
       templateFlag: z.enum(['0', '1']).transform(Number).optional(),
       custom: customQuery,
     }),

@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { growingPage, growingPageQuery } from '@atrium/contract/page'
@@ -64,8 +65,8 @@ export const deliveryApi = {
       ...growingPageQuery(['creationDate', 'subject', 'tryTimes']),
       subject: z.string().max(200).optional(),
       receiver: z.string().max(254).optional(),
-      trxStatusCode: deliveryStatus.optional().describe('The state of the delivery'),
-      messageTypeCode: channelCode.optional().describe('The channel'),
+      trxStatusCode: anyOf(deliveryStatus).optional(),
+      messageTypeCode: anyOf(channelCode).optional(),
       messageCode: z.string().max(128).optional(),
       tenantId: z.coerce.number().int().min(0).optional(),
       startDate: dayOrTime.optional().describe('The first day'),

@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { page, pageQuery } from '@atrium/contract/page'
 import { id, moment } from '@atrium/contract/row'
@@ -32,7 +33,7 @@ export const mailApi = {
     query: z.object({
       ...pageQuery(['creationDate']),
       recipient: z.string().max(254).optional(),
-      channel: mailChannel.optional(),
+      channel: anyOf(mailChannel).optional(),
     }),
     response: page(mail),
   }),

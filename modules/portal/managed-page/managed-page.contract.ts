@@ -120,7 +120,7 @@ export const managedPageApi = {
     query: z.object({
       ...pageQuery(['title', 'pageCode', 'lastUpdateDate']),
       title: z.string().max(200).optional(),
-      kindCode: pageKind.optional(),
+      kindCode: anyOf(pageKind).optional(),
       stateCode: anyOf(pageState).optional(),
     }),
     response: page(managedPage),

@@ -1,3 +1,4 @@
+import { anyOf } from '@atrium/contract/any-of'
 import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
@@ -78,7 +79,7 @@ export const dashboardCardApi = {
       ...pageQuery(['name', 'code', 'catalogType', 'level', 'enabledFlag', 'lastUpdateDate']),
       name: z.string().max(60).optional(),
       code: z.string().max(120).optional(),
-      catalogType: z.string().max(20).optional(),
+      catalogType: anyOf(cardCatalog).optional(),
       level: z.string().max(20).optional(),
     }),
     response: page(managedCard),

@@ -88,12 +88,14 @@ function fieldsOf(t: ApiCatalogText): readonly QueryField[] {
     { ...text, name: 'description', label: t('description') },
     {
       kind: 'select',
+      many: true,
       name: 'access',
       label: t('who'),
       options: callAccess.options.map(value => ({ value, label: accessText(value, t) })),
     },
     {
       kind: 'select',
+      many: true,
       name: 'method',
       label: t('method'),
       options: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(value => ({ value, label: value })),

@@ -41,6 +41,7 @@ export async function findCalls(
   const has = (value: string | undefined, wanted: string | undefined) =>
     wanted === undefined || (value ?? '').toLowerCase().includes(wanted.trim().toLowerCase())
   const is = (value: string, wanted: string | undefined) => wanted === undefined || value === wanted
+  const isOneOf = (value: string, wanted: readonly string[] | undefined) => wanted?.includes(value) ?? true
   const found = everyCall()
     .map(call => ({ ...factsOf(call), setCount: counts.get(permissionOf(call.call) ?? '') ?? 0 }))
     .filter(
@@ -48,9 +49,9 @@ export async function findCalls(
         has(call.path, query.path) &&
         has(call.code, query.code) &&
         has(call.description, query.description) &&
-        is(call.method, query.method) &&
+        isOneOf(call.method, query.method) &&
         is(call.serviceName, query.serviceName) &&
-        is(call.access, query.access) &&
+        isOneOf(call.access, query.access) &&
         is(call.level, query.level),
     )
     .sort((one, other) => {

@@ -94,6 +94,7 @@ function fieldsOf(t: TenantText): readonly QueryField[] {
     { kind: 'text', name: 'tenantNum', label: t('code'), hint: t('contains'), validate: atMost(128) },
     {
       kind: 'select',
+      many: true,
       name: 'statusCode',
       label: t('status'),
       options: tenantStatus.options.map(value => ({ value, label: t(value) })),

@@ -84,6 +84,10 @@ const tenantRows = (db: TenantDb, language: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tenantRows>['executeTakeFirstOrThrow']>>
 
+/** The status of a tenant, over alias `t`. */
+const status = sql<TenantStatus>`case when t.binned_at is not null then 'BINNED'
+  when t.enabled then 'ENABLED' else 'SUSPENDED' end`
+
 /** @throws those of `customConditions` and `customOrders` */
 export async function findTenants(
   { db, session, language, added }: Acting,
@@ -94,10 +98,8 @@ export async function findTenants(
     .where(sql<boolean>`strpos(lower(tr(t.name, ${language})), lower(${filter.tenantName ?? ''})) > 0`)
   if (filter.enabledFlag !== undefined) found = found.where('t.enabled', '=', filter.enabledFlag === 1)
   if (filter.templateFlag !== undefined) found = found.where('t.template', '=', filter.templateFlag === 1)
-  if (filter.statusCode === 'BINNED') found = found.where('t.binnedAt', 'is not', null)
-  else found = found.where('t.binnedAt', 'is', null)
-  if (filter.statusCode === 'ENABLED') found = found.where('t.enabled', '=', true)
-  if (filter.statusCode === 'SUSPENDED') found = found.where('t.enabled', '=', false)
+  const statuses = filter.statusCode ?? ['ENABLED', 'SUSPENDED']
+  found = found.where(status, 'in', statuses)
   const caller = { ...session, language, row: 't', ofPlatform: true } as const
   for (const condition of customConditions(added, filter.custom ?? [], caller)) found = found.where(condition)
   const page = await findPage(found, filter, {

@@ -3,7 +3,6 @@ import type { Page } from '@atrium/contract/page'
 import { findPage, type Total } from '@atrium/server/db/tables/find-page'
 import { tenantName } from '@atrium/server/db/tables/names'
 import { fromStored, toStored } from '@atrium/server/delivery/channels/channel.contract'
-import type { DeliveryTable } from '@atrium/server/delivery/sending.tables'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
 import { sql } from 'kysely'
@@ -43,8 +42,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstO
 
 const statusOf = { waiting: 'P', sent: 'S', failed: 'F' } as const
 
-const keyOf = <Key extends string, Value>(map: Readonly<Record<Key, Value>>, value: Value): Key | undefined =>
-  (Object.keys(map) as Key[]).find(key => map[key] === value)
+const stateOf = { P: 'waiting', S: 'sent', F: 'failed' } as const satisfies Record<DeliveryStatus, string>
 
 const sortBy = { creationDate: sql`d.created_at`, subject: sql`d.subject`, tryTimes: sql`d.tries` } as const
 
@@ -62,12 +60,13 @@ export async function findDeliveries(
     found = found.where(sql<boolean>`strpos(lower(d.recipient), lower(${filter.receiver})) > 0`)
   if (filter.messageCode) found = found.where('d.code', '=', filter.messageCode)
   if (filter.tenantId !== undefined) found = found.where('d.tenantId', '=', filter.tenantId)
-  const state = keyOf<DeliveryTable['state']['__select__'], DeliveryStatus>(
-    statusOf,
-    filter.trxStatusCode as DeliveryStatus,
-  )
-  if (state) found = found.where('d.state', '=', state)
-  if (filter.messageTypeCode) found = found.where('d.channel', '=', toStored(filter.messageTypeCode))
+  if (filter.trxStatusCode)
+    found = found.where(
+      'd.state',
+      'in',
+      filter.trxStatusCode.map(code => stateOf[code]),
+    )
+  if (filter.messageTypeCode) found = found.where('d.channel', 'in', filter.messageTypeCode.map(toStored))
   const { since, before } = spanOf({ from: filter.startDate, to: filter.endDate }, timeZone)
   if (since) found = found.where('d.createdAt', '>=', since)
   if (before) found = found.where('d.createdAt', '<', before)

@@ -75,12 +75,14 @@ function fieldsOf(t: SendingWords): readonly QueryField[] {
     { kind: 'text', name: 'receiver', label: t('receiver'), hint: t('contains') },
     {
       kind: 'select',
+      many: true,
       name: 'trxStatusCode',
       label: t('status'),
       options: deliveryStatus.options.map(value => ({ value, label: t(value) })),
     },
     {
       kind: 'select',
+      many: true,
       name: 'messageTypeCode',
       label: t('way'),
       options: configurableChannels.map(value => ({ value, label: t(value) })),

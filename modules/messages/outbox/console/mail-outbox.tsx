@@ -2,6 +2,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
+import { knownValues } from '@atrium/console/list/known-values.ts'
 import { ListHeader } from '@atrium/console/list/list-header.tsx'
 import { ListTable } from '@atrium/console/list/list-table.tsx'
 import { useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
@@ -25,7 +26,7 @@ export function MailOutbox() {
     table: mailTable,
     filters,
     query: ({ paging, filter }) => {
-      const channel = mailChannel.safeParse(filter.channel).data
+      const channel = knownValues(mailChannel, filter.channel)
       return {
         ...query(mailApi.list, {
           query: {
@@ -120,6 +121,7 @@ function fieldsOf(t: MailText): readonly QueryField[] {
     },
     {
       kind: 'select',
+      many: true,
       name: 'channel',
       label: t('channel'),
       options: mailChannel.options.map(value => ({ value, label: t(value) })),

@@ -32,7 +32,7 @@ async function findMails(db: OutboxDb, query: Query, language: string) {
   const found = db
     .selectFrom('delivery as mail')
     .innerJoin('tenant', 'tenant.tenantId', 'mail.tenantId')
-    .where('mail.channel', 'in', query.channel ? [query.channel] : storedAddressedChannels)
+    .where('mail.channel', 'in', query.channel ?? storedAddressedChannels)
     .$if(query.recipient !== undefined, some =>
       some.where(sql<boolean>`strpos(lower(mail.recipient), lower(${query.recipient ?? ''})) > 0`),
     )

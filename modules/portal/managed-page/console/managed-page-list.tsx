@@ -93,6 +93,7 @@ function fieldsOf(t: ManagedPageWords): readonly QueryField[] {
     },
     {
       kind: 'select',
+      many: true,
       name: 'kindCode',
       label: t('kind'),
       options: pageKind.options.map(value => ({ value, label: t(value) })),

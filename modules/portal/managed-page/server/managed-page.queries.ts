@@ -4,7 +4,7 @@ import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { pageKindOf, pagePath, placedCodes } from '../../page/page.contract.ts'
+import { type PageKind, pageKindOf, pagePath, placedCodes } from '../../page/page.contract.ts'
 import { linkTo } from '../../rendering/server/page-request.ts'
 import {
   type ManagedPage,
@@ -63,6 +63,12 @@ const sortBy = {
   lastUpdateDate: sql`p.updated_at`,
 } as const
 
+/** Whether a page is of that kind: all but those with a place of their own are plain. */
+const isOfKind = (kind: PageKind) =>
+  kind === 'PLAIN'
+    ? sql<boolean>`p.code <> all(${Object.values(placedCodes)}::text[])`
+    : sql<boolean>`p.code = ${placedCodes[kind]}`
+
 export async function findManagedPages(
   reading: Reading,
   filter: QueryOf<typeof managedPageApi.list>,
@@ -73,8 +79,7 @@ export async function findManagedPages(
     found = found.where(
       sql<boolean>`strpos(lower(tr(v.content -> 'title', ${reading.language})), lower(${title})) > 0`,
     )
-  if (kindCode === 'PLAIN') found = found.where('p.code', 'not in', Object.values(placedCodes))
-  else if (kindCode) found = found.where('p.code', '=', placedCodes[kindCode])
+  if (kindCode) found = found.where(({ or }) => or(kindCode.map(isOfKind)))
   if (stateCode) found = found.where(sql<boolean>`${state} = any(${stateCode}::text[])`)
   const page = await findPage(found, filter, { sortBy, tie: [sql`p.created_at`, sql`p.id`] })
   return { ...page, content: page.content.map(row => asManaged(row, reading)) }

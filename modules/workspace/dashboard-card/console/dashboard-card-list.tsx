@@ -70,6 +70,7 @@ function fieldsOf(t: DashboardCardText): readonly QueryField[] {
     },
     {
       kind: 'select',
+      many: true,
       name: 'catalogType',
       label: t('kind'),
       options: cardCatalog.options.map(value => ({ value, label: t(value) })),

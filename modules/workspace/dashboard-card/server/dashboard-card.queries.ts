@@ -45,7 +45,7 @@ export async function findCards(
   if (filter.name)
     rows = rows.where(sql<boolean>`strpos(lower(tr(c.name, ${language})), lower(${filter.name})) > 0`)
   if (filter.code) rows = rows.where(sql<boolean>`starts_with(lower(c.code), lower(${filter.code}))`)
-  if (filter.catalogType) rows = rows.where(sql<boolean>`c.catalog_type = ${filter.catalogType}`)
+  if (filter.catalogType) rows = rows.where(sql<boolean>`c.catalog_type = any(${filter.catalogType}::text[])`)
   if (filter.level) rows = rows.where(sql<boolean>`c.level = ${filter.level}`)
   const found = await findPage(rows, filter, { sortBy, tie: [sql`c.level`, sql`c.code`] })
   return { ...found, content: found.content.map(row => asCard(row, language)) }
