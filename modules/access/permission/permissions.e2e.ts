@@ -29,6 +29,21 @@ test('codes wanted at the same time are asked for in one call, and none twice [P
   expect(new Set(codes).size).toBe(codes.length)
 })
 
+test('a page that waits for its permission has its title', async ({ page, as }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/menus/check-permissions', async route => {
+    await released.promise
+    await route.continue()
+  })
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  const roles = page.getByRole('tabpanel', { name: 'Roles' })
+  await expect(roles.getByRole('heading', { name: 'Access / Roles' })).toBeVisible()
+  await expect(roles.getByRole('row')).toHaveCount(0)
+  released.resolve()
+  await expect(roles.getByRole('row').nth(1)).toBeVisible()
+  await expect(roles.getByRole('heading', { name: 'Access / Roles' })).toBeVisible()
+})
+
 test('who may not open a page reads why, asks those who can grant it, once, and gets their answer [PERM-8] [ROUTE-6]', async ({
   as,
   page,

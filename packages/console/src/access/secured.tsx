@@ -10,13 +10,17 @@ import { useAuthority } from './use-authority.ts'
 
 export const Forbidden = onDemand(async () => (await import('./forbidden.tsx')).Forbidden)
 
+const Waiting = () => useLate(true) && <ProgressLine />
+
 /**
- * Wraps a screen with an access check; without access it is the 403 view [PERM-8].
+ * Wraps a screen with an access check; without access it is the 403 view [PERM-8]. `WhileChecking` is in its place until
+ * that is known.
  * @throws 'authority is required' if none is given [PERM-6].
  */
 export function secured<Props extends object>(
   Screen: ComponentType<Props>,
   authority: Authority | null | undefined,
+  WhileChecking: ComponentType = Waiting,
 ): ComponentType<Props> {
   if (authority === undefined || authority === null || authority === '') {
     throw new Error('authority is required')
@@ -24,10 +28,9 @@ export function secured<Props extends object>(
   return function Secured(props: Props) {
     const text = useText()
     const { state } = useAuthority(authority)
-    const isSlow = useLate(state === 'checking')
     if (state === 'allowed') return createElement(Screen, props)
     if (state === 'denied') return <Forbidden authority={authority} />
-    if (state === 'checking') return isSlow ? <ProgressLine /> : null
+    if (state === 'checking') return <WhileChecking />
     return <FailedState title={text('hzero.common.permission.failed')} onRetry={() => permissions.retry()} />
   }
 }

@@ -4,13 +4,13 @@ import { permissions } from '../access/permissions.ts'
 import { secured } from '../access/secured.tsx'
 import type { MenuNode } from '../menu/menu.ts'
 import type { RouteRecord } from '../tabs/routes.ts'
-import { Waiting } from './waiting.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 const parts = new WeakMap<RouteRecord, OnDemand<object>>()
 
 /** The component of a route's screen: loaded on first use, and behind its access check. */
 export function screenOf(record: RouteRecord): OnDemand<object> {
-  const screen = parts.get(record) ?? onDemand(() => load(record), Waiting)
+  const screen = parts.get(record) ?? onDemand(() => load(record), WaitingScreen)
   parts.set(record, screen)
   return screen
 }
@@ -31,5 +31,5 @@ async function load({ load, authority }: RouteRecord) {
   // Asked while the code is on its way.
   permissions.verdict(codesOf(authority))
   const page = await load()
-  return authority === undefined ? page : secured(page, authority)
+  return authority === undefined ? page : secured(page, authority, WaitingScreen)
 }
