@@ -9,6 +9,6 @@ export const roleTable = table(
   ['memberCount', 96],
   ['enabled', 120],
   ['endDateActive', 110],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
   ['lastUpdatedBy', 140],
 )

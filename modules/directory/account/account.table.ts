@@ -8,7 +8,7 @@ export const accountTable = table(
   'memberRoleList',
   ['enabled', 120],
   ['email', 190],
-  ['lastLoginDate', 165],
-  ['endDateActive', 100],
-  ['lastUpdateDate', 165],
+  ['lastLoginDate', 140],
+  ['endDateActive', 115],
+  ['lastUpdateDate', 140],
 )

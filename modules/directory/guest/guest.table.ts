@@ -6,6 +6,6 @@ export const guestTable = table(
   ['homeTenantName', 180],
   'memberRoleList',
   ['state', 130],
-  ['sinceDate', 165],
+  ['sinceDate', 140],
   ['untilDate', 120],
 )

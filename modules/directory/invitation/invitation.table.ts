@@ -5,7 +5,7 @@ export const invitationTable = table(
   'email',
   ['memberRoleList', 220],
   ['state', 130],
-  ['sentDate', 165],
+  ['sentDate', 140],
   ['untilDate', 120],
   ['createdByName', 170],
 )

@@ -5,6 +5,6 @@ export const mailDomainTable = table(
   'domain',
   ['tenantName', 200],
   ['state', 140],
-  ['creationDate', 170],
+  ['creationDate', 140],
   ['createdByName', 170],
 )

@@ -7,5 +7,5 @@ export const tenantRequestTable = table(
   ['realName', 170],
   ['email', 220],
   ['state', 140],
-  ['creationDate', 170],
+  ['creationDate', 140],
 )

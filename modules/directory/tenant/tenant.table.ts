@@ -7,7 +7,7 @@ export const tenantTable = table(
   ['userCount', 130],
   ['usedCapacity', 150],
   ['enabledFlag', 120],
-  ['creationDate', 175],
-  ['lastUpdateDate', 175],
+  ['creationDate', 140],
+  ['lastUpdateDate', 140],
   ['lastUpdatedBy', 140],
 )

@@ -9,5 +9,5 @@ export const fileTable = table(
   ['directory', 130],
   ['tenantName', 150],
   ['realName', 150],
-  ['creationDate', 172],
+  ['creationDate', 140],
 )

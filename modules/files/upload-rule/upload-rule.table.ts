@@ -9,5 +9,5 @@ export const uploadRuleTable = table(
   ['fileFormat', 160],
   ['storageSize', 120],
   ['tenantId', 130],
-  ['lastUpdateDate', 165],
+  ['lastUpdateDate', 140],
 )

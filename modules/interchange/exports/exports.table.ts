@@ -7,7 +7,7 @@ export const exportTaskTable = table(
   ['tenantName', 150],
   ['state', 220],
   ['realName', 150],
-  ['creationDate', 170],
-  ['expiryDate', 170],
+  ['creationDate', 140],
+  ['expiryDate', 140],
   ['actions', 130],
 )

@@ -9,7 +9,7 @@ export const dataImportTable = table(
   ['createdCount', 90],
   ['updatedCount', 90],
   ['failedCount', 110],
-  ['creationDate', 170],
+  ['creationDate', 140],
 )
 
 export const importTemplateTable = table(

@@ -6,6 +6,6 @@ export const languageTable = table(
   ['code', 140],
   ['position', 96],
   ['enabled', 130],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
   ['lastUpdatedBy', 150],
 )

@@ -7,6 +7,6 @@ export const promptTable = table(
   ['tenantName', 150],
   ['lang', 120],
   ['saidBy', 190],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
   ['lastUpdatedBy', 150],
 )

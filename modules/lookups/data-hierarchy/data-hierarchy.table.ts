@@ -8,5 +8,5 @@ export const dataHierarchyTable = table(
   ['valueSourceName', 200],
   ['displayStyle', 150],
   ['enabledFlag', 120],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
 )

@@ -9,6 +9,6 @@ export const valueListTable = table(
   ['valueCount', 90],
   ['parentLovCode', 170],
   ['tenantId', 150],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
   ['lastUpdatedBy', 150],
 )

@@ -5,7 +5,7 @@ export const announcementTable = table(
   'title',
   ['category', 130],
   ['by', 170],
-  ['publishedDate', 170],
+  ['publishedDate', 140],
   ['endDate', 120],
 )
 
@@ -16,7 +16,7 @@ export const noticeTable = table(
   ['tenantName', 150],
   ['receiverTypeCode', 120],
   ['category', 130],
-  ['publishedDate', 170],
+  ['publishedDate', 140],
   ['by', 140],
   ['endDate', 110],
 )

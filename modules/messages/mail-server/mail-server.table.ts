@@ -8,5 +8,5 @@ export const mailServerTable = table(
   ['sender', 240],
   ['tenantName', 150],
   ['enabledFlag', 120],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
 )

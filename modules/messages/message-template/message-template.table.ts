@@ -8,5 +8,5 @@ export const messageTemplateTable = table(
   ['templateTitle', 240],
   ['platformFlag', 130],
   ['enabledFlag', 120],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
 )

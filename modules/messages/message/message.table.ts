@@ -9,9 +9,9 @@ export const deliveryTable = table(
   ['tryTimes', 80],
   ['messageCode', 210],
   ['tenantName', 150],
-  ['creationDate', 170],
+  ['creationDate', 140],
 )
 
-export const messageTable = table('message.message', 'subject', ['from', 180], ['creationDate', 170])
+export const messageTable = table('message.message', 'subject', ['from', 180], ['creationDate', 140])
 
-export const systemTable = table('message.system', 'subject', ['about', 130], ['creationDate', 170])
+export const systemTable = table('message.system', 'subject', ['about', 130], ['creationDate', 140])

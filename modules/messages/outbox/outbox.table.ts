@@ -7,5 +7,5 @@ export const mailTable = table(
   ['channel', 110],
   ['tenantName', 160],
   ['statusCode', 110],
-  ['creationDate', 170],
+  ['creationDate', 140],
 )

@@ -7,5 +7,5 @@ export const webhookTable = table(
   ['webhookAddress', 320],
   ['tenantName', 150],
   ['enabledFlag', 120],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
 )

@@ -8,6 +8,6 @@ export const auditTable = table(
   ['auditDataLineList', 240],
   ['processUserName', 160],
   ['tenantName', 150],
-  ['processTime', 170],
+  ['processTime', 140],
   ['requestId', 150],
 )

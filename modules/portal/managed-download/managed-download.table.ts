@@ -11,5 +11,5 @@ export const downloadTable = table(
   ['downloadCount', 110],
   ['releasedDate', 120],
   ['orderSeq', 90],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
 )

@@ -8,5 +8,5 @@ export const pageTable = table(
   ['pageCode', 140],
   ['versionNumber', 90],
   ['lastUpdatedByName', 150],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
 )

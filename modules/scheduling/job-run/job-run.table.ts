@@ -4,7 +4,7 @@ export const jobRunTable = table(
   'platform.job-run',
   'description',
   ['jobResult', 130],
-  ['plannedDate', 170],
+  ['plannedDate', 140],
   ['milliseconds', 110],
   ['message', 260],
   ['address', 150],

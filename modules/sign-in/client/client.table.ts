@@ -7,5 +7,5 @@ export const clientTable = table(
   'redirectUris',
   ['grants', 200],
   ['enabled', 120],
-  ['lastUpdateDate', 175],
+  ['lastUpdateDate', 140],
 )

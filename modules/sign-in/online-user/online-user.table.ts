@@ -7,7 +7,7 @@ export const onlineUserTable = table(
   ['organizationName', 160],
   ['device', 200],
   ['loginIp', 140],
-  ['loginDate', 165],
-  ['lastSeenDate', 165],
+  ['loginDate', 140],
+  ['lastSeenDate', 140],
   ['actions', 120],
 )

@@ -7,7 +7,7 @@ export const personalTokenTable = table(
   ['roleName', 170],
   ['permissionCount', 120],
   ['endDate', 190],
-  ['lastUsedDate', 165],
+  ['lastUsedDate', 140],
   ['networks', 170],
   ['actions', 110],
 )

@@ -6,7 +6,7 @@ export const serviceAccountTable = table(
   ['ownerName', 180],
   ['roles', 220],
   ['credentialCount', 120],
-  ['lastUsedDate', 165],
+  ['lastUsedDate', 140],
   ['networks', 170],
   ['state', 150],
 )

@@ -12,7 +12,7 @@ export const signInTable = table(
 export const signInLogTable = table(
   'platform.sign-in-log',
   'auditType',
-  ['loginDate', 180],
+  ['loginDate', 140],
   ['realName', 170],
   ['loginName', 170],
   ['tenantName', 160],

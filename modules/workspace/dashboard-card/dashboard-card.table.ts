@@ -10,5 +10,5 @@ export const dashboardCardTable = table(
   ['cardParams', 130],
   ['tenantCount', 130],
   ['enabledFlag', 120],
-  ['lastUpdateDate', 170],
+  ['lastUpdateDate', 140],
 )
