@@ -254,11 +254,17 @@ test('messages, notices and announcements are cleared each by itself, and the co
   await kind('Messages').click()
   await expect(lines('Messages').filter({ hasText: message })).toBeVisible()
   await clear()
-  await expectUnread(page, 0)
+  await expect(opened(page).getByText('Nothing new')).toBeVisible()
+  // Other tests publish announcements meanwhile.
+  await kind('Announcements').click()
+  await expect(async () => {
+    if ((await lines('Announcements').count()) > 0) await clear()
+    expect(await unread(page)).toBe(0)
+  }).toPass()
   await page.keyboard.press('Escape')
 
   await bell(page).click()
-  for (const name of ['Notices', 'Announcements', 'Messages']) {
+  for (const name of ['Notices', 'Messages']) {
     await kind(name).click()
     await expect(opened(page).getByText('Nothing new')).toBeVisible()
   }
