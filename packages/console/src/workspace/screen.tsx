@@ -9,7 +9,7 @@ import { useStore } from '../session/store.ts'
 import { routeOf } from '../tabs/routes.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { screenOf } from './screen-parts.ts'
-import { Waiting } from './waiting.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
 
 type ScreenProps = {
   path: string
@@ -26,7 +26,7 @@ export const Screen = memo(function Screen({ path }: ScreenProps) {
   const record = routeOf(records, path)
   if (!record) {
     if (leafOf(leaves, path)) return <MissingScreen path={path} />
-    return menuLoad ? <NotFound /> : <Waiting />
+    return menuLoad ? <NotFound /> : <WaitingScreen />
   }
   const Page = screenOf(record)
   return (
