@@ -9,7 +9,7 @@ import type { Shot } from './shots/shot.ts'
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** One of these for each screen, in turn; with `npm test -- --whole` all of them. The screens of the menu are held to the width of a phone by `layout.e2e.ts`, too. */
+/** One of these for each screen, in turn; with `npm test -- --whole` all of them. */
 const guises = ['light', 'dark', 'phone'] as const
 
 /** About as many screens are in one test. Those of a feature, which are much alike, are in several. */
@@ -47,7 +47,7 @@ const walks = [...Map.groupBy(guised, ({ person }) => person)].flatMap(([person,
 })
 
 for (const { title, walked } of walks.filter(({ person }) => person !== undefined))
-  test(`screens are accessible, and do not scroll sideways: ${title}`, async ({
+  test(`screens are accessible, and do not scroll sideways, wide and narrow: ${title}`, async ({
     page,
     as,
     settled,
@@ -78,7 +78,7 @@ for (const { title, walked } of walks.filter(({ person }) => person !== undefine
   })
 
 for (const { shot, judged } of guised.filter(({ person }) => person === undefined))
-  test(`${shot.name} is accessible (${judged.join(', ')}), and does not scroll sideways`, async ({
+  test(`${shot.name} is accessible (${judged.join(', ')}), and does not scroll sideways, wide and narrow`, async ({
     page,
     as,
     settled,
@@ -102,14 +102,19 @@ async function judge(
   judged: readonly string[],
   { settled, checked = new Set() }: { settled: () => Promise<void>; checked?: Set<string> },
 ): Promise<void> {
+  await notSideways(page, only === 'phone' ? phone.width : desktop.width)
   for (const guise of judged) {
     if (guise === 'dark') await page.emulateMedia({ colorScheme: 'dark' })
     if (guise === 'phone' && !only) await page.setViewportSize(phone)
     await settled()
-    const { width } = only === 'phone' || (guise === 'phone' && !only) ? phone : desktop
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const except = checked.has(guise) ? ['nav[aria-label="Menu"]'] : []
     checked.add(guise)
     expect.soft(await accessibilityViolations(page, 'all', { except }), `${name}, ${guise}`).toEqual([])
   }
+  if (only) return
+  await page.setViewportSize(phone)
+  await notSideways(page, phone.width)
 }
+
+const notSideways = (page: Page, width: number) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -4,14 +4,12 @@ import { drawn, goTo } from './setup/going.ts'
 import { layoutFaults } from './setup/layout-faults.ts'
 import { screens } from './shots/screens.ts'
 
-// A third of the screens in each language, at the width of a phone and alternately at others; with `npm test -- --whole`
-// every screen in every language at every width.
+// A third of the screens in each language; with `npm test -- --whole` every screen in every language.
 
 test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const widths = [1440, 1024, 768]
-const phone = 390
+const widths = [1440, 1024, 768, 390]
 
 // Screens outside of the menu say in words from where they are opened.
 const listed = screens.filter(({ address, menu }) => !address.includes(':') && /^[A-Z]/.test(menu))
@@ -38,12 +36,11 @@ for (const { what, loginName, screens } of walks)
     await as(loginName)
     await settled()
     const faults: string[] = []
-    for (const [at, { name, address }] of screens.entries())
+    for (const { name, address } of screens)
       await test.step(name, async () => {
         await goTo(page, address)
         await settled()
-        const others = widths.filter((_, width) => isWhole || (width === 1) === (at % 2 === 1))
-        for (const width of [...others, phone]) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
           await drawn(page)
           faults.push(...(await layoutFaults(page)).map(fault => `${name} at ${width}: ${fault}`))
