@@ -84,8 +84,10 @@ export const test = base.extend<Fixtures & Options & Internal, WorkerFixtures>({
   newContext: async (
     { browser, reused, ownContext, viewport, colorScheme, locale, timezoneId, hasTouch, javaScriptEnabled },
     use,
+    { retry },
   ) => {
-    if (ownContext) {
+    // The trace of a second try leaves scripts in its contexts.
+    if (ownContext || retry > 0) {
       const contexts: BrowserContext[] = []
       await use(async () => {
         const context = await openContext(browser)
