@@ -50,7 +50,7 @@ test.each(['success', 'info', 'warning'] as const)(
 
 test('a message waits while the pointer or the focus is on it [ERR-10]', () => {
   say('success', 'Saved.')
-  fireEvent.pointerEnter(region())
+  fireEvent.pointerMove(region())
   wait(10_000)
   expect(onScreen()).toContain('Saved.')
   fireEvent.pointerLeave(region())
@@ -58,6 +58,13 @@ test('a message waits while the pointer or the focus is on it [ERR-10]', () => {
   wait(10_000)
   expect(onScreen()).toContain('Saved.')
   fireEvent.blur(region())
+  wait(2600)
+  expect(onScreen()).toBe('')
+})
+
+test('a message that appears below a pointer at rest does not wait [ERR-10]', () => {
+  say('success', 'Saved.')
+  fireEvent.pointerEnter(region())
   wait(2600)
   expect(onScreen()).toBe('')
 })

@@ -59,8 +59,9 @@ export function Toasts({ seconds = usualSeconds }: ToastsProps) {
       ref={region}
       className={css.region}
       aria-label={words.messages}
-      // Synchronously: otherwise the toast could disappear below the pointer before the next render.
-      onPointerEnter={() => flushSync(() => setPointed(true))}
+      // Synchronously: otherwise the toast could disappear below the pointer before the next render. One that appears below
+      // a pointer at rest does not wait: it may cover what is to be pressed next.
+      onPointerMove={() => isPointed || flushSync(() => setPointed(true))}
       onPointerLeave={() => setPointed(false)}
       onFocus={onFocus}
       onBlur={() => setFocused(false)}
