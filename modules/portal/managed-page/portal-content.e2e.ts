@@ -46,6 +46,7 @@ test('a download is written with its file, published, changed and unpublished, a
   await saved(page, `“${name}” saved`)
   await expect.poll(downloadPage, within).toContain('version 2026.1')
   await one.getByRole('button', { name: 'Unpublish' }).click()
+  await saved(page, `“${name}” unpublished`)
   await expect.poll(downloadPage, within).not.toContain(name)
   await one.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

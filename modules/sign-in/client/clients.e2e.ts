@@ -20,7 +20,7 @@ async function takeSecret(page: Page, name: string, beforeItCloses = async () =>
   return secret
 }
 
-test('a client gets a secret that is shown once, another one, and is switched off', async ({
+test('a client gets a secret that is shown once, another one while its name is being typed, and is switched off', async ({
   as,
   page,
   context,
@@ -47,6 +47,8 @@ test('a client gets a secret that is shown once, another one, and is switched of
   const client = drawer(page, name)
   await expect(client.getByText(/^Secret set on/)).toBeVisible()
   await expect(page.getByText(first)).toBeHidden()
+  const typed = client.getByRole('textbox', { name: 'Name', exact: true })
+  await typed.fill(`${name} 2`)
   await client.getByRole('button', { name: 'Regenerate secret' }).click()
   const question = dialog(page, `Regenerate the secret of ${name}?`)
   await question.getByRole('button', { name: 'Regenerate secret' }).click()
@@ -65,10 +67,14 @@ test('a client gets a secret that is shown once, another one, and is switched of
   })
   expect(second).not.toBe(first)
 
+  // The form is that of the new version, with what was typed in that of the version before.
+  await expect(client.getByText('1 unsaved change', { exact: true })).toBeVisible()
+  await expect(typed).toHaveValue(`${name} 2`)
+  await expect(client.getByText(/^You have unsaved changes from/)).toBeHidden()
   await client.getByRole('switch', { name: 'Enabled' }).click()
   await client.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${name} saved`)).toBeVisible()
-  await expect(client.getByText('Disabled', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${name} 2 saved`)).toBeVisible()
+  await expect(drawer(page, `${name} 2`).getByText('Disabled', { exact: true })).toBeVisible()
   const ask = await page.request.get(
     `/oauth/oauth/authorize?client_id=${clientId}&response_type=code&redirect_uri=https://tolls.example/back`,
     { maxRedirects: 0 },

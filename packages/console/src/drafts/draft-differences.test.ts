@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, taken } from './draft-differences.ts'
+import { differences, merged, taken } from './draft-differences.ts'
 
 const base = { name: 'Pilot', names: { zh_CN: '引航员' }, enabled: true, to: ['a'] }
 
@@ -23,4 +23,23 @@ test('selected fields are restored, each language separately, and the others sta
   expect(rows.map(row => row.path.join('.'))).toEqual(['name', 'names.zh_CN', 'names.ar_SA', 'to'])
   const chosen = rows.filter(row => row.path[0] !== 'name')
   expect(taken(base, chosen, values)).toEqual({ ...values, name: 'Pilot' })
+})
+
+test('typed values lie over those of a new version, each language by itself', () => {
+  const values = { ...base, enabled: false, names: { zh_CN: '领航', ar_SA: '' } }
+  const now = { ...base, name: 'Sea pilot', names: { zh_CN: '引航员', ar_SA: 'مرشد' } }
+  const alone = { ...base, names: { zh_CN: '引航员', ar_SA: '' } }
+  expect(merged({ base: alone, values, now })).toEqual({
+    ...now,
+    enabled: false,
+    names: { zh_CN: '领航', ar_SA: 'مرشد' },
+  })
+})
+
+test.each([
+  ['a field', { name: 'Harbour pilot' }, { name: 'Sea pilot' }],
+  ['a language', { names: { zh_CN: '领航' } }, { names: { zh_CN: '引航' } }],
+  ['a list', { to: ['a', 'b'] }, { to: ['c'] }],
+])('%s that both have changed is left to a comparison', (_, typed, stored) => {
+  expect(merged({ base, values: { ...base, ...typed }, now: { ...base, ...stored } })).toBeUndefined()
 })

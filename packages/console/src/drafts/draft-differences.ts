@@ -49,6 +49,28 @@ export function taken(now: FormValues, rows: readonly Difference[], values: Form
   return result
 }
 
+/** The stored values with the typed ones over them; undefined if someone else has changed one of the same fields. */
+export function merged({ base, values, now }: Versions): FormValues | undefined {
+  const result: FormValues = { ...now }
+  for (const [name, typed] of Object.entries(values)) {
+    const [before, stored] = [base[name], now[name]]
+    if (isEqual(before, typed)) continue
+    if (isFields(typed) && isFields(before) && isFields(stored)) {
+      const inner = merged({ base: before, values: typed, now: stored })
+      if (!inner) return undefined
+      result[name] = inner
+    } else if (isEqual(before, stored)) result[name] = typed
+    else return undefined
+  }
+  return result
+}
+
+/** The languages of a text, for one. */
+const isFields = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+
 function leavesOf(values: FormValues, path: readonly string[] = []): Map<string, Leaf> {
   return new Map(
     Object.entries(values).flatMap(([name, value]) => {

@@ -1,8 +1,9 @@
 import type { Draft, FormValues } from '@atrium/contract/workspace/draft'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { changedFields } from '../records/changed-fields.ts'
 import { TabKeyContext } from '../tabs/unsaved.ts'
+import { merged } from './draft-differences.ts'
 import { deleteDraft, deleteWhenSaved, findDraft, hasDraft, saveDraft } from './drafts.ts'
 
 interface DraftOptions<Values extends object> {
@@ -32,6 +33,16 @@ export interface OfferedDraft {
   discard: () => void
 }
 
+interface Typing {
+  base: FormValues
+  values: FormValues
+  /** The id of the field that had the focus. */
+  focused: string | undefined
+}
+
+/** By form, what is typed in one that is just being replaced: that of a record is when it has a new version. */
+const replaced = new Map<string, Typing>()
+
 function withNames(draft: Draft, renamed: Readonly<Record<string, string>> = {}): Draft {
   const rename = (fields: FormValues): FormValues =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [renamed[name] ?? name, value]))
@@ -51,8 +62,29 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const [found, setFound] = useState<Draft>()
   const offeredFor = useRef<string>(undefined)
   const wasTyped = useRef(false)
+  const isSaved = useRef(false)
   const changes = changedFields(initial, values, names)
   const [base, typed] = [JSON.stringify(initial), JSON.stringify(values)]
+
+  const take = useEffectEvent(() => {
+    const typing = replaced.get(formKey)
+    if (!typing || isReadOnly) return
+    // What someone else has changed as well is compared first: it is offered as a draft.
+    const over = merged({ ...typing, now: JSON.parse(base) })
+    if (!over) return
+    restore(over as Values)
+    if (typing.focused) document.getElementById(typing.focused)?.focus()
+  })
+  const leave = useEffectEvent(() => {
+    if (isReadOnly || changes === 0 || isSaved.current) return
+    const focused = document.activeElement?.id
+    replaced.set(formKey, { base: JSON.parse(base), values: JSON.parse(typed), focused })
+    queueMicrotask(() => replaced.delete(formKey))
+  })
+  useLayoutEffect(() => {
+    take()
+    return () => leave()
+  }, [])
 
   useEffect(() => {
     // Once for each form: when its tab is shown again it has what it had.
@@ -63,6 +95,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
 
   useEffect(() => {
     if (isReadOnly) return
+    if (changes === 0) isSaved.current = false
     if (changes > 0) {
       wasTyped.current = true
       saveDraft(tabKey, formKey, { base: JSON.parse(base), values: JSON.parse(typed) })
@@ -94,6 +127,12 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   return {
     offer,
     /** To be called with each attempt to save: the draft is deleted if it succeeds. */
-    saving: (saving: Promise<unknown>) => deleteWhenSaved(formKey, saving),
+    saving: (saving: Promise<unknown>) => {
+      isSaved.current = true
+      saving.catch(() => {
+        isSaved.current = false
+      })
+      return deleteWhenSaved(formKey, saving)
+    },
   }
 }
