@@ -2,6 +2,7 @@ import { isWhole } from '@atrium/server/testing/extent'
 import { expect, test } from './setup/atrium.ts'
 import { drawn, goTo } from './setup/going.ts'
 import { layoutFaults } from './setup/layout-faults.ts'
+import { shiftsOf, watchShifts } from './setup/layout-shifts.ts'
 import { screens } from './shots/screens.ts'
 
 // A third of the screens in each language; with `npm test -- --whole` every screen in every language.
@@ -27,7 +28,7 @@ const walks = [
 ]
 
 for (const { what, loginName, screens } of walks)
-  test(`at every width nothing is cut, covered or outside its cell: screens ${what}`, async ({
+  test(`at every width nothing is cut, covered or outside its cell, and nothing that comes late moves the rest: screens ${what}`, async ({
     page,
     as,
     settled,
@@ -35,17 +36,21 @@ for (const { what, loginName, screens } of walks)
     test.setTimeout(600_000)
     await as(loginName)
     await settled()
+    await watchShifts(page)
     const faults: string[] = []
     for (const { name, address } of screens)
       await test.step(name, async () => {
         await goTo(page, address)
         await settled()
+        faults.push(...(await shiftsOf(page)).map(shift => `${name} moves by ${shift}`))
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
           await drawn(page)
           faults.push(...(await layoutFaults(page)).map(fault => `${name} at ${width}: ${fault}`))
         }
         await page.setViewportSize({ width: 1440, height: 900 })
+        await drawn(page)
+        await shiftsOf(page)
       })
     expect(faults).toEqual([])
   })

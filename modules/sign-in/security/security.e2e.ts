@@ -5,6 +5,8 @@ import { OwnServer } from '../../../e2e/servers/server.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 import { addVirtualAuthenticator } from '../../../e2e/setup/virtual-authenticator.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
+import { secondFactorApi } from '../second-factor/second-factor.contract.ts'
+import { sessionApi } from '../session/session.contract.ts'
 import { codeOf } from '../testing/server/authenticator.testing.ts'
 
 const personalCenter = '/hiam/user/info?tab=security'
@@ -46,6 +48,28 @@ async function lastMail(as: As, page: Page, recipient: string): Promise<string> 
   await expect(mail).toContainText(recipient)
   return mail.innerText()
 }
+
+test('the parts of the page are shown together: none that comes late moves those below', async ({
+  as,
+  page,
+}) => {
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    url => url.pathname === secondFactorApi.own.path,
+    async route => {
+      await released.promise
+      await route.continue()
+    },
+  )
+  const others = page.waitForResponse(answer => new URL(answer.url()).pathname === sessionApi.list.path)
+  await as(careful, { to: personalCenter })
+  await (await others).finished()
+  await expect(own(page).getByRole('progressbar')).toBeVisible()
+  await expect(own(page).getByRole('heading', { name: 'Email and phone' })).toBeHidden()
+  released.resolve()
+  await expect(own(page).getByRole('heading', { name: 'Email and phone' })).toBeVisible()
+  await expect(own(page).getByRole('progressbar')).toBeHidden()
+})
 
 test('another password ends the sessions elsewhere, which is said before; this one goes on [SAFE-32]', async ({
   signIn,

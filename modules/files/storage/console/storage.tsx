@@ -47,25 +47,27 @@ export function StoragePage() {
           <div className={css.body}>
             <div className={css.lead}>
               <Note tone="info">{t('byOperator')}</Note>
-              {used && (
-                <FiguresRow
-                  label={t('store')}
-                  figures={[
-                    { id: 'store', value: t(used.storageType), label: t('store') },
-                    {
-                      id: 'state',
-                      value: <Status kind={healthKinds[used.health]}>{t(used.health)}</Status>,
-                      label: t('state'),
-                    },
-                    {
-                      id: 'files',
-                      value: numberText(sum(row => row.fileCount)),
-                      aside: sizeText(sum(row => row.usedSize)),
-                      label: t('all'),
-                    },
-                  ]}
-                />
-              )}
+              <FiguresRow
+                label={t('store')}
+                figures={
+                  used
+                    ? [
+                        { id: 'store', value: t(used.storageType), label: t('store') },
+                        {
+                          id: 'state',
+                          value: <Status kind={healthKinds[used.health]}>{t(used.health)}</Status>,
+                          label: t('state'),
+                        },
+                        {
+                          id: 'files',
+                          value: numberText(sum(row => row.fileCount)),
+                          aside: sizeText(sum(row => row.usedSize)),
+                          label: t('all'),
+                        },
+                      ]
+                    : []
+                }
+              />
               {used?.place && (
                 <p className={css.place}>
                   {t('place')}: <bdi dir="ltr">{used.place}</bdi>

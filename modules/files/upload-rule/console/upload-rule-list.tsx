@@ -10,7 +10,7 @@ import css from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { bucketName } from '@atrium/contract/files/file'
 import { type UploadRule, uploadRuleApi } from '@atrium/contract/files/upload-rule'
-import { FiguresRow } from '@atrium/ui/display/figures-row.tsx'
+import { type Figure, FiguresRow } from '@atrium/ui/display/figures-row.tsx'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { TabsLine } from '@atrium/ui/display/tabs-line.tsx'
 import { QueryBar } from '@atrium/ui/filter/query-bar.tsx'
@@ -19,7 +19,7 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CapacityTable } from '../../storage/console/capacity-table.tsx'
-import { storageApi } from '../../storage/storage.contract.ts'
+import { type Capacity, storageApi } from '../../storage/storage.contract.ts'
 import { uploadRuleTable } from '../upload-rule.table.ts'
 import own from './upload-rule.module.css'
 import { UploadRuleForm } from './upload-rule-form.tsx'
@@ -143,25 +143,24 @@ const placeOf = ({ bucketName: bucket, directory }: UploadRule): string =>
 /** The usage of the tenant's quota. */
 function OwnCapacity() {
   const t = useFeatureText(uploadRuleTexts)
-  const { data } = useQuery(query(storageApi.capacity))
-  if (!data) return null
-  const { usedCapacity: used, totalCapacity: total } = data
+  const { data, isError } = useQuery(query(storageApi.capacity))
   return (
-    <div className={own.figures}>
-      <FiguresRow
-        label={t('capacity')}
-        figures={[
-          {
-            id: 'used',
-            value: sizeText(used),
-            aside: t('usedOf', { total: sizeText(total) }),
-            label: t('used'),
-            share: total === 0 ? 1 : Math.min(1, used / total),
-          },
-        ]}
-      />
-    </div>
+    !isError && (
+      <div className={own.figures}>
+        <FiguresRow label={t('capacity')} figures={data ? [figureOf(data, t)] : []} />
+      </div>
+    )
   )
+}
+
+function figureOf({ usedCapacity: used, totalCapacity: total }: Capacity, t: UploadRuleText): Figure {
+  return {
+    id: 'used',
+    value: sizeText(used),
+    aside: t('usedOf', { total: sizeText(total) }),
+    label: t('used'),
+    share: total === 0 ? 1 : Math.min(1, used / total),
+  }
 }
 
 function columnsOf(t: UploadRuleText): readonly Column<UploadRule>[] {
