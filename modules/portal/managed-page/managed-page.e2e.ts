@@ -91,6 +91,7 @@ test('a page is written in blocks, seen before it is saved, and on the portal wi
   await expect(visitor.getByText('Nobody waits for the ferry.')).toHaveCount(2)
 
   await editor.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByText(`“${title}” unpublished`)).toBeVisible()
   await expect.poll(seen, { timeout: 1_000, intervals: [50] }).toBe(404)
   await editor.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete page' }).click()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from '../../../e2e/setup/accessibility.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
@@ -148,28 +149,30 @@ test('what the console publishes is on the portal within a second, and what is i
   expectError,
 }) => {
   expectError(/status of 404/)
+  const title = `Gate 7 opens on Sundays ${randomUUID().slice(0, 8)}`
   await as('ines.marchetti', { to: '/hmsg/notices/list' })
   await page.getByRole('button', { name: 'Create announcement' }).click()
   const draft = page.getByRole('complementary', { name: 'Create announcement', exact: true })
-  await draft.getByRole('textbox', { name: 'Title', exact: true }).fill('Gate 7 opens on Sundays')
+  await draft.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
   await draft.getByRole('textbox', { name: 'Text', exact: true }).fill('From 8 to 12.')
   await draft.getByRole('combobox', { name: 'Audience' }).click()
   await page.getByRole('option', { name: 'Everyone' }).click()
   await draft.getByRole('button', { name: 'Create announcement' }).click()
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   const list = await page.request.get(`/portal/announcement?${norrvik}`)
-  expect(await list.text()).not.toContain('Gate 7')
+  expect(await list.text()).not.toContain(title)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: 'Publish to everyone' }).click()
+  await expect(page.getByText(`“${title}” published`)).toBeVisible()
   await expect
     .poll(async () => (await page.request.get(`/portal/announcement?${norrvik}`)).text(), { timeout: 1000 })
-    .toContain('Gate 7')
+    .toContain(title)
 
   await page.goto(`/portal/announcement?${norrvik}`)
   await expect(page.getByRole('link', { name: 'Ines Marchetti' })).toBeVisible()
   await expect(page.getByText('Canteen in Oslo')).toHaveCount(0)
   await expectUsable(page)
-  await page.getByRole('link', { name: 'Gate 7 opens on Sundays' }).click()
+  await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('article')).toContainText('From 8 to 12.')
   expect((await page.goto(`/portal/nowhere?${norrvik}`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
