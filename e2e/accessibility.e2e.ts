@@ -47,7 +47,7 @@ const walks = [...Map.groupBy(guised, ({ person }) => person)].flatMap(([person,
 })
 
 for (const { title, walked } of walks.filter(({ person }) => person !== undefined))
-  test(`screens are accessible, and do not scroll sideways, wide and narrow: ${title}`, async ({
+  test(`screens are accessible, and do not scroll sideways, in light, dark or on a phone: ${title}`, async ({
     page,
     as,
     settled,
@@ -78,7 +78,7 @@ for (const { title, walked } of walks.filter(({ person }) => person !== undefine
   })
 
 for (const { shot, judged } of guised.filter(({ person }) => person === undefined))
-  test(`${shot.name} is accessible (${judged.join(', ')}), and does not scroll sideways, wide and narrow`, async ({
+  test(`${shot.name} is accessible, and does not scroll sideways (${judged.join(', ')})`, async ({
     page,
     as,
     settled,
@@ -102,18 +102,16 @@ async function judge(
   judged: readonly string[],
   { settled, checked = new Set() }: { settled: () => Promise<void>; checked?: Set<string> },
 ): Promise<void> {
-  await notSideways(page, only === 'phone' ? phone.width : desktop.width)
   for (const guise of judged) {
     if (guise === 'dark') await page.emulateMedia({ colorScheme: 'dark' })
-    if (guise === 'phone' && !only) await page.setViewportSize(phone)
+    const size = (only ?? guise) === 'phone' ? phone : desktop
+    await page.setViewportSize(size)
     await settled()
+    await notSideways(page, size.width)
     const except = checked.has(guise) ? ['nav[aria-label="Menu"]'] : []
     checked.add(guise)
     expect.soft(await accessibilityViolations(page, 'all', { except }), `${name}, ${guise}`).toEqual([])
   }
-  if (only) return
-  await page.setViewportSize(phone)
-  await notSideways(page, phone.width)
 }
 
 const notSideways = (page: Page, width: number) =>
