@@ -10,21 +10,33 @@ const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 
-/** Calls the listener when a text or the language of the page has changed. */
+/** Calls the listener when a text that was looked up, or the language of the page, has changed. */
 export function onTexts(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** Sets the texts of a language; earlier sources take precedence. */
+/** Every key that was looked up, with its forms. */
+const asked = new Set<string>()
+
+/**
+ * Sets the texts of a language; earlier sources take precedence. A page loads its texts feature by feature: the listeners
+ * are called only if a text that was looked up has become another one.
+ */
 export function setTexts(language: string, sources: readonly Texts[]): void {
+  const before = textsOf.get(language) ?? []
   textsOf.set(language, sources)
-  notify()
+  if ([...asked].some(key => firstOf(before, key) !== firstOf(sources, key))) notify()
+}
+
+function firstOf(sources: readonly Texts[], key: string): string | undefined {
+  for (const texts of sources) if (texts[key]) return texts[key]
+  return undefined
 }
 
 /** Switches the page to a language. */
 export function setPageLanguage(language: string): void {
   shown = language
-  notify()
+  if ([...asked].some(key => firstOf(before, key) !== firstOf(sources, key))) notify()
 }
 
 /** The text of a key with its values, in the language of the page or in English; the key itself if there is none. */
@@ -37,7 +49,11 @@ export function translate(key: string, values: TextValues = {}, language = shown
 export function textOf(key: string, { count }: TextValues = {}, language = shown): string {
   for (const one of new Set([language || shown, defaultLanguage])) {
     const forms = typeof count === 'number' ? [`${key}_${formOf(one, count)}`, `${key}_other`, key] : [key]
-    for (const form of forms) for (const texts of textsOf.get(one) ?? []) if (texts[form]) return texts[form]
+    for (const form of forms) {
+      asked.add(form)
+      const text = firstOf(textsOf.get(one) ?? [], form)
+      if (text) return text
+    }
   }
   return key
 }
