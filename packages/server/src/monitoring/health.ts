@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { resolution } from './vitals.ts'
 import { metricsReader } from './worker-metrics.ts'
 
 declare module 'fastify' {
@@ -23,7 +24,7 @@ export function addHealth(
   { exposed, metricsToken }: Pick<Config, 'exposed' | 'metricsToken'>,
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: resolution })
   new Gauge({
     name: 'atrium_processes',
     help: 'Processes that serve this port.',

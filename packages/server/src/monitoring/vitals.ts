@@ -16,8 +16,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { slowStatements } from '../db/connection/statements.ts'
 
-/** The sampling interval of Node's event loop monitor in milliseconds, which is part of its values. */
-const resolution = 20
+/**
+ * The sampling interval of Node's event loop monitors in milliseconds, which is part of their values. Each sample wakes the
+ * process up.
+ */
+export const resolution = 100
 /** Milliseconds; longer durations count as this. */
 const longest = 100_000
 
