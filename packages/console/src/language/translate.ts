@@ -36,7 +36,7 @@ function firstOf(sources: readonly Texts[], key: string): string | undefined {
 /** Switches the page to a language. */
 export function setPageLanguage(language: string): void {
   shown = language
-  if ([...asked].some(key => firstOf(before, key) !== firstOf(sources, key))) notify()
+  notify()
 }
 
 /** The text of a key with its values, in the language of the page or in English; the key itself if there is none. */
