@@ -68,6 +68,39 @@ test('a session that ends takes no text along: its page says so, and after the s
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
 })
 
+test('what is typed while a record is being saved stays in its form, which has the focus', async ({
+  as,
+  page,
+}) => {
+  const name = `late-${randomUUID().slice(0, 8)}`
+  await as('kasper.lind', { to: '/hiam/role/list?role=new' })
+  await field(page, 'Create role', 'Name').fill(name)
+  await drawer(page, 'Create role').getByRole('button', { name: 'Create role' }).click()
+  await expect(page.getByText(`${name} created`)).toBeVisible()
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/roles(\?|$)/, async route => {
+    if (route.request().method() === 'PUT') {
+      asked.resolve()
+      await released.promise
+    }
+    await route.continue()
+  })
+  await field(page, name, 'Name').fill(`${name} 2`)
+  await page.keyboard.press('Enter')
+  await asked.promise
+  await page.keyboard.type(' and more')
+  released.resolve()
+  await expect(page.getByText(`${name} 2 saved`)).toBeVisible()
+  await expect(drawer(page, `${name} 2`).getByText('1 unsaved change', { exact: true })).toBeVisible()
+  await expect(field(page, `${name} 2`, 'Name')).toBeFocused()
+  await page.keyboard.type(' yet')
+  await expect(field(page, `${name} 2`, 'Name')).toHaveValue(`${name} 2 and more yet`)
+  await expect(drawer(page, `${name} 2`).getByText(/^You have unsaved changes from/)).toBeHidden()
+  await drawer(page, `${name} 2`).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} 2 and more yet saved`)).toBeVisible()
+})
+
 test('a concurrent change is shown beside the unsaved input, field by field', async ({
   as,
   page,

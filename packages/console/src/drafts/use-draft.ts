@@ -62,7 +62,8 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const [found, setFound] = useState<Draft>()
   const offeredFor = useRef<string>(undefined)
   const wasTyped = useRef(false)
-  const isSaved = useRef(false)
+  /** The values that were sent to be saved: only what is typed after them is unsaved. */
+  const sent = useRef<string>(undefined)
   const changes = changedFields(initial, values, names)
   const [base, typed] = [JSON.stringify(initial), JSON.stringify(values)]
 
@@ -72,13 +73,15 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     // What someone else has changed as well is compared first: it is offered as a draft.
     const over = merged({ ...typing, now: JSON.parse(base) })
     if (!over) return
+    // Nothing is left to be offered.
+    offeredFor.current = formKey
     restore(over as Values)
     if (typing.focused) document.getElementById(typing.focused)?.focus()
   })
   const leave = useEffectEvent(() => {
-    if (isReadOnly || changes === 0 || isSaved.current) return
+    if (isReadOnly || changes === 0 || typed === sent.current) return
     const focused = document.activeElement?.id
-    replaced.set(formKey, { base: JSON.parse(base), values: JSON.parse(typed), focused })
+    replaced.set(formKey, { base: JSON.parse(sent.current ?? base), values: JSON.parse(typed), focused })
     queueMicrotask(() => replaced.delete(formKey))
   })
   useLayoutEffect(() => {
@@ -95,7 +98,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
 
   useEffect(() => {
     if (isReadOnly) return
-    if (changes === 0) isSaved.current = false
+    if (changes === 0) sent.current = undefined
     if (changes > 0) {
       wasTyped.current = true
       saveDraft(tabKey, formKey, { base: JSON.parse(base), values: JSON.parse(typed) })
@@ -128,9 +131,9 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     offer,
     /** To be called with each attempt to save: the draft is deleted if it succeeds. */
     saving: (saving: Promise<unknown>) => {
-      isSaved.current = true
+      sent.current = typed
       saving.catch(() => {
-        isSaved.current = false
+        sent.current = undefined
       })
       return deleteWhenSaved(formKey, saving)
     },
