@@ -25,16 +25,16 @@ const isNoTab = 3_000
  */
 export async function goOn(page: Page, address: string): Promise<boolean> {
   await drawn(page)
+  // What lies above the page closes by the key that closes it for people.
+  for (let presses = 0; presses < 2 && (await page.evaluate(isCovered)); presses++) {
+    await page.keyboard.press('Escape')
+    await drawn(page)
+  }
+  if (await page.evaluate(isCovered)) return false
   const before = await page.evaluate(to => {
     const tabs = [...document.querySelectorAll<HTMLElement>('[data-tab-key]')].map(tab => tab.dataset.tabKey)
     const isOpen = tabs.includes(new URL(to, location.href).pathname)
-    // The frame has a list or panel open, or a page beside the other.
-    const covering =
-      '[role$="dialog"], [role="menu"], [data-side], [aria-expanded="true"]:not([role="tabpanel"] *)'
-    const isCovered = document.querySelector(covering) !== null
-    return isOpen || isCovered
-      ? undefined
-      : document.querySelector('[data-tab-key] [aria-selected="true"]')?.id
+    return isOpen ? undefined : document.querySelector('[data-tab-key] [aria-selected="true"]')?.id
   }, address)
   if (before === undefined) return false
   await goTo(page, address)
@@ -49,6 +49,13 @@ export async function goOn(page: Page, address: string): Promise<boolean> {
       document.querySelectorAll('[data-tab-key]').length <= 2 &&
       document.querySelector('[role$="dialog"]') === null,
   )
+}
+
+/** Whether the frame has a list or panel open, or a page beside the other. */
+function isCovered(): boolean {
+  const covering =
+    '[role$="dialog"], [role="menu"], [data-side], [aria-expanded="true"]:not([role="tabpanel"] *)'
+  return document.querySelector(covering) !== null
 }
 
 /** Whether another tab than that one is active; closes all others, as the middle button does, except the workspace. */
