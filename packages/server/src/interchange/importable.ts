@@ -46,8 +46,14 @@ export interface Importable {
   invitation?: { access: Access; send(session: Session, id: string): Promise<void> }
   /** Titles of columns that are no fields of the list, in the languages that they have. */
   titles?: Readonly<Record<string, Texts>>
-  /** This import with the columns that the tenant of a session has added; without it, no tenant can add any. */
-  forTenant?(acting: { db: Scoped; session: Session; language: string }): Promise<Importable>
+  /**
+   * This import, with what a feature has changed of it, and the columns that the tenant of a session has added; without
+   * it, no tenant can add any.
+   */
+  forTenant?(
+    this: Importable,
+    acting: { db: Scoped; session: Session; language: string },
+  ): Promise<Importable>
 }
 
 export interface ImportRemoval {

@@ -10,9 +10,11 @@ import type { FindCustom, TenantField } from './custom-fields.ts'
  * An import that has for each tenant a column for each field that it has added and the session writes. Records that it
  * reads and writes have the values in `custom`.
  */
-export const withCustomColumns = (own: Importable, find: FindCustom, cell = cellOf): Importable => ({
-  ...own,
+export const withCustomColumns = (plain: Importable, find: FindCustom, cell = cellOf): Importable => ({
+  ...plain,
   async forTenant(acting) {
+    // A feature may have replaced parts of it.
+    const own = this
     const found = (await find(acting))(acting.session.tenantId)
     const fields = found.filter(({ access }) => access === 'write')
     const columns = <Value>(of: (field: TenantField) => Value) =>
@@ -22,7 +24,7 @@ export const withCustomColumns = (own: Importable, find: FindCustom, cell = cell
       ...own,
       draft: own.draft.safeExtend(columns(({ field }) => cell(field))),
       samples: { ...own.samples, ...columns(({ field }) => sampleOf(field)) },
-      titles: columns(({ titles }) => titles),
+      titles: { ...own.titles, ...columns(({ titles }) => titles) },
       written(name, value) {
         const added = fields.find(({ code }) => customName(code) === name)
         return added ? writtenCell(added.field, value) : (own.written?.(name, value) ?? String(value))
