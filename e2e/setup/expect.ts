@@ -32,7 +32,7 @@ async function toBeInState(
 
 export const expect = asserted.extend({
   async toBeVisible(locator: Locator, options?: VisibleOptions) {
-    const { pass, message } = await toBeInState(locator, !this.isNot, options)
+    const { pass, message } = await toBeInState(locator, (options?.visible ?? true) !== this.isNot, options)
     return { pass: pass !== this.isNot, message, name: 'toBeVisible' }
   },
   async toBeHidden(locator: Locator, options?: { timeout?: number }) {
