@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connection/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { resolution } from './vitals.ts'
+import { loopSampleMs } from './vitals.ts'
 import { metricsReader } from './worker-metrics.ts'
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ export function addHealth(
   { exposed, metricsToken }: Pick<Config, 'exposed' | 'metricsToken'>,
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: resolution })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSampleMs })
   new Gauge({
     name: 'atrium_processes',
     help: 'Processes that serve this port.',

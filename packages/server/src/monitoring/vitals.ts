@@ -17,10 +17,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { slowStatements } from '../db/connection/statements.ts'
 
 /**
- * The sampling interval of Node's event loop monitors in milliseconds, which is part of their values. Each sample wakes the
+ * Milliseconds between two samples of Node's event loop monitors, which are part of their values. Each sample wakes the
  * process up.
  */
-export const resolution = 100
+export const loopSampleMs = 100
 /** Milliseconds; longer durations count as this. */
 const longest = 100_000
 
@@ -56,7 +56,7 @@ export interface Vitals {
 
 /** A request costs one histogram entry. */
 export function addVitals(app: FastifyInstance, directory: string): Vitals {
-  const lag = monitorEventLoopDelay({ resolution })
+  const lag = monitorEventLoopDelay({ resolution: loopSampleMs })
   lag.enable()
   app.addHook('onClose', async () => lag.disable())
   /** By minute, the newest last. */
@@ -110,7 +110,7 @@ export function addVitals(app: FastifyInstance, directory: string): Vitals {
       memory: rss,
       heap: heapUsed,
       cpu: (user + system) / 1e6 / seconds,
-      lag: Math.max(0, rounded(lag.percentile(99) / 1e6 - resolution)),
+      lag: Math.max(0, rounded(lag.percentile(99) / 1e6 - loopSampleMs)),
       requestsPerSecond: rounded(requests / seconds),
       streams,
     }
