@@ -147,7 +147,7 @@ test('answers that a switch overtakes are dropped in silence, on the screens of 
   asAlone,
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   await asAlone('ines.marchetti')
   for (const [at, batch] of batches.entries())
     await test.step(batch.join(', '), async () => {

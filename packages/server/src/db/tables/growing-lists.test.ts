@@ -383,14 +383,16 @@ it('a cursor misses no row when those before it are deleted, its own among them 
 
 it('an announcement that was a draft at the anchor comes in front when it is published [PAGE-1]', async () => {
   const shown = (await lists['message.notice.list']?.()) as List
-  for (let at = 0; at < 3; at += 1) await publish()
+  for (let at = 0; at < 4; at += 1) await publish()
   const notices = `/hmsg/v1/${home.tenantId}/notices`
   const { noticeId } = await ok('POST', notices, { title: 'Draft', noticeBody: 'New.' })
   const first = await read(shown, { size: 2 })
   await ok('POST', `${notices}/${noticeId}/publish`)
   const second = await read(shown, { size: 2, page: 1, anchor: first.anchor })
   expect([...first.ids, ...second.ids]).not.toContain(noticeId)
-  expect([second.ids.length, second.totalElements, second.newElements]).toEqual([1, 3, 1])
+  // The platform may have announcements, too.
+  expect(first.totalElements).toBeGreaterThanOrEqual(4)
+  expect([second.ids.length, second.totalElements, second.newElements]).toEqual([2, first.totalElements, 1])
 })
 
 it('rows copied from a database with more transactions are not new ones [PAGE-1]', async () => {
