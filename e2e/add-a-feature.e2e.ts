@@ -127,7 +127,7 @@ function follow(copy: string): void {
 async function build(copy: string): Promise<void> {
   const node = join(copy, 'node_modules/.bin/node')
   const vite = join(copy, 'node_modules/vite/bin/vite.js')
-  const options = { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } }
+  const options = { cwd: copy, env: { ...process.env, NODE_ENV: 'production', COMPRESS: 'quickly' } }
   await Promise.all([
     isWhole &&
       run(
