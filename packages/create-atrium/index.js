@@ -80,6 +80,6 @@ function dependenciesFrom(packages) {
 function addDependencies(path, { dependencies, overrides }) {
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   manifest.dependencies = { ...dependencies, ...manifest.dependencies }
-  if (overrides) manifest.overrides = overrides
+  if (overrides) manifest.overrides = { ...manifest.overrides, ...overrides }
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`)
 }
