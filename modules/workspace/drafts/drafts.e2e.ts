@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
+import { tab, unsavedTab } from '../../../e2e/setup/workspace.ts'
 
 const roles = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
 const drawer = (page: Page, name: string) => roles(page).getByRole('complementary', { name })
@@ -8,6 +9,32 @@ const field = (page: Page, drawn: string, name: string) =>
   drawer(page, drawn).getByRole('textbox', { name, exact: true })
 const saved = (page: Page) => page.waitForResponse(answer => isDraft(answer.url(), answer.request().method()))
 const isDraft = (url: string, method: string) => /\/drafts$/.test(url) && method === 'PUT'
+
+/** Opens the form of a new role, which has no draft. */
+async function expectNoDraft(page: Page): Promise<void> {
+  const asked = page.waitForResponse(
+    answer => /\/drafts\?/.test(answer.url()) && answer.request().method() === 'GET',
+  )
+  await page.goto('/hiam/role/list?role=new')
+  expect(await (await asked).json()).toEqual({})
+  await expect(field(page, 'Create role', 'Name')).toBeEditable()
+  await expect(drawer(page, 'Create role').getByText(/^You have unsaved changes/)).toBeHidden()
+}
+
+/** Holds back a write to an address until it is released. */
+async function held(page: Page, address: RegExp, method: 'POST' | 'PUT') {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    if (route.request().method() === method) {
+      asked.resolve()
+      await released.promise
+    }
+    await route.continue()
+  })
+  return { asked: asked.promise, release: () => released.resolve() }
+}
+const roleCalls = /\/roles(\?|$)/
 
 test('text that was typed is there again after a reload and on another device, until it is saved or given up', async ({
   as,
@@ -77,20 +104,12 @@ test('what is typed while a record is being saved stays in its form, which has t
   await field(page, 'Create role', 'Name').fill(name)
   await drawer(page, 'Create role').getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByText(`${name} created`)).toBeVisible()
-  const asked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  await page.route(/\/roles(\?|$)/, async route => {
-    if (route.request().method() === 'PUT') {
-      asked.resolve()
-      await released.promise
-    }
-    await route.continue()
-  })
+  const saving = await held(page, roleCalls, 'PUT')
   await field(page, name, 'Name').fill(`${name} 2`)
   await page.keyboard.press('Enter')
-  await asked.promise
+  await saving.asked
   await page.keyboard.type(' and more')
-  released.resolve()
+  saving.release()
   await expect(page.getByText(`${name} 2 saved`)).toBeVisible()
   await expect(drawer(page, `${name} 2`).getByText('1 unsaved change', { exact: true })).toBeVisible()
   await expect(field(page, `${name} 2`, 'Name')).toBeFocused()
@@ -99,6 +118,82 @@ test('what is typed while a record is being saved stays in its form, which has t
   await expect(drawer(page, `${name} 2`).getByText(/^You have unsaved changes from/)).toBeHidden()
   await drawer(page, `${name} 2`).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${name} 2 and more yet saved`)).toBeVisible()
+})
+
+test('what is typed while a record is created goes into its form, and not into that of the next new one', async ({
+  as,
+  page,
+}) => {
+  const name = `early-${randomUUID().slice(0, 8)}`
+  await as('kasper.lind', { to: '/hiam/role/list?role=new' })
+  const creation = await held(page, roleCalls, 'POST')
+  await field(page, 'Create role', 'Name').fill(name)
+  await page.keyboard.press('Enter')
+  await creation.asked
+  await page.keyboard.type(' and more')
+  creation.release()
+  await expect(page.getByText(`${name} created`)).toBeVisible()
+  await expect(field(page, name, 'Name')).toHaveValue(`${name} and more`)
+  await expect(field(page, name, 'Name')).toBeFocused()
+  await page.keyboard.type(' yet')
+  await expect(field(page, name, 'Name')).toHaveValue(`${name} and more yet`)
+  // The code followed the name until the role had it.
+  await expect(field(page, name, 'Code')).toHaveValue(name)
+  await expect(drawer(page, name).getByText('1 unsaved change', { exact: true })).toBeVisible()
+  await expect(drawer(page, name).getByText(/^You have unsaved changes from/)).toBeHidden()
+  await drawer(page, name).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} and more yet saved`)).toBeVisible()
+  await drawer(page, `${name} and more yet`).getByRole('button', { name: 'Close' }).click()
+  await roles(page).getByRole('button', { name: 'Create role' }).click()
+  await expect(field(page, 'Create role', 'Name')).toBeEditable()
+  await expect(drawer(page, 'Create role').getByText(/^You have unsaved changes/)).toBeHidden()
+  await expectNoDraft(page)
+})
+
+test('what is typed while a record is created in a tab that is then hidden goes into its form, too', async ({
+  as,
+  page,
+}) => {
+  const name = `aside-${randomUUID().slice(0, 8)}`
+  await as('kasper.lind', { to: '/hiam/role/list?role=new' })
+  const creation = await held(page, roleCalls, 'POST')
+  await field(page, 'Create role', 'Name').fill(name)
+  await page.keyboard.press('Enter')
+  await creation.asked
+  await field(page, 'Create role', 'Description').fill('Typed meanwhile')
+  await tab(page, 'Workspace').click()
+  await expect(roles(page)).toBeHidden()
+  creation.release()
+  await expect(page.getByText(`${name} created`)).toBeVisible()
+  await unsavedTab(page, 'Roles').click()
+  await expect(field(page, name, 'Description')).toHaveValue('Typed meanwhile')
+  await expectNoDraft(page)
+})
+
+test('what is typed after a message was sent is not offered as the next one', async ({ as, page }) => {
+  const compose = page.getByRole('complementary', { name: 'New message' })
+  const content = compose.getByRole('textbox', { name: 'Text', exact: true })
+  await as('kasper.lind', { to: '/hmsg/user-message/list' })
+  await page.getByRole('button', { name: 'New message' }).click()
+  await compose.getByRole('combobox', { name: 'To' }).fill('Ines Marchetti')
+  await page.getByRole('option', { name: 'Ines Marchetti', exact: true }).click()
+  await compose.getByRole('textbox', { name: 'Subject', exact: true }).fill(`Trailer ${randomUUID()}`)
+  await content.fill('As agreed')
+  const sending = await held(page, /\/messages\/user$/, 'POST')
+  await compose.getByRole('button', { name: 'Send' }).click()
+  await sending.asked
+  await content.fill('As agreed on the phone')
+  sending.release()
+  await expect(page.getByText('Sent to 1 person').last()).toBeVisible()
+  await expect(compose).toBeHidden()
+  await page.reload()
+  const asked = page.waitForResponse(
+    answer => /\/drafts\?/.test(answer.url()) && answer.request().method() === 'GET',
+  )
+  await page.getByRole('button', { name: 'New message' }).click()
+  expect(await (await asked).json()).toEqual({})
+  await expect(content).toBeEditable()
+  await expect(compose.getByText(/^You have unsaved changes/)).toBeHidden()
 })
 
 test('a concurrent change is shown beside the unsaved input, field by field', async ({

@@ -75,6 +75,7 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
       'error.url.scheme': 'route',
       'error.menu.embedded_scheme': 'route',
     },
+    fixed: ['code'],
     isReadOnly,
     lock: stored?.builtIn ? t('builtIn') : undefined,
     calls: [create, update],

@@ -61,6 +61,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
       roleLabels: t('labels'),
     },
     refusals: { 'error.role.code_taken': 'code' },
+    fixed: ['code'],
     isReadOnly,
     lock: stored?.builtIn ? t('builtIn') : undefined,
     calls: [create, update],

@@ -94,6 +94,7 @@ function KnownForm(props: KnownFormProps) {
       'error.role.above_own': 'roles',
       'error.role.unknown': 'roles',
     },
+    fixed: ['organizationId', 'unitId', 'firstPassword'],
     isReadOnly,
     lock: stored?.guest ? t('isGuest') : undefined,
     calls: [create, update, { error: null, isPending: isStarting }],

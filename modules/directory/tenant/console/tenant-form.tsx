@@ -29,7 +29,7 @@ import { TenantStart } from './tenant-start.tsx'
 import { TenantStatus } from './tenant-status.tsx'
 import { type TenantText, tenantTexts } from './tenant-texts.ts'
 import { TenantUsage } from './tenant-usage.tsx'
-import { draftOf, startOf, valuesOf } from './tenant-values.ts'
+import { draftOf, startFields, startOf, valuesOf } from './tenant-values.ts'
 
 interface TenantFormProps extends OpenRecord<TenantDetail> {
   onCreated: (id: string) => void
@@ -89,6 +89,7 @@ function KnownForm({ added, stored, frame, onChanges, onReload, onCreated }: Kno
       'error.account.login_taken': 'loginName',
       'error.email.taken': 'email',
     },
+    fixed: startFields,
     isReadOnly,
     calls: [create, update],
     send: values => {

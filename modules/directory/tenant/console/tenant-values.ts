@@ -28,6 +28,21 @@ export interface TenantValues extends AddedValues {
   language: string
 }
 
+/** The fields that only create a tenant. */
+export const startFields = [
+  'tenantNum',
+  'templateId',
+  'roleIds',
+  'lovCodes',
+  'takesMenus',
+  'takesConfig',
+  'features',
+  'realName',
+  'loginName',
+  'email',
+  'language',
+] as const
+
 /** The default storage of a new tenant, in gigabytes. */
 const usualGigabytes = 10
 

@@ -97,6 +97,7 @@ function KnownForm({ added, stored, frame, onChanges, onReload, onCreated, onRem
       'error.position.code_taken': 'positions',
       'error.position.in_use': 'positions',
     },
+    fixed: ['unitCode'],
     isReadOnly,
     calls: [create, update],
     send: values => {

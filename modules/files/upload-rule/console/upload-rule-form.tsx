@@ -65,6 +65,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
       storageUnit: t('unit'),
     },
     refusals: { 'error.upload_rule.taken': 'directory', 'error.upload_rule.size': 'storageSize' },
+    fixed: ['bucketName', 'directory'],
     isReadOnly,
     lock: isOthers ? t('isPlatforms') : undefined,
     calls: [create, update],

@@ -49,6 +49,7 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
     rules: rules(t, stored),
     labels: { name: t('name'), code: t('code'), position: t('position'), enabled: t('enabled') },
     refusals: { 'error.language.code_taken': 'code' },
+    fixed: ['code'],
     isReadOnly,
     calls: [create, update],
     send: ({ name, code, position, enabled }) => {

@@ -61,6 +61,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
       description: t('text'),
     },
     refusals: {},
+    fixed: ['promptKey', 'promptCode', 'lang'],
     isReadOnly,
     lock: stored?.replaced ? t('replacedNote') : undefined,
     calls: [create, update],

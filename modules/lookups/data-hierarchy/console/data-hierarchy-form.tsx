@@ -58,6 +58,7 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
       'error.hierarchy.parent': 'parentId',
       'error.lov.unknown': 'valueSourceCode',
     },
+    fixed: ['dataHierarchyCode', 'valueSourceCode'],
     isReadOnly,
     calls: [create, update],
     send: ({ names, parentId, isEnabled, dataHierarchyCode, valueSourceCode, orderSeq, ...values }) => {

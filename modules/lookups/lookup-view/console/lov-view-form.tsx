@@ -68,6 +68,7 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
       'error.lov_view.field_twice': 'fields',
       'error.lov.unknown': 'lovCode',
     },
+    fixed: ['viewCode'],
     isReadOnly,
     lock: isOfPlatform ? t('platformNote') : undefined,
     calls: [create, update],

@@ -65,6 +65,7 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated, i
       'error.lov.queryUrl': 'customUrl',
       'error.lov.parent_unknown': 'parentLovCode',
     },
+    fixed: ['lovCode', 'lovTypeCode'],
     isReadOnly,
     lock: isOfPlatform ? t(stored.replaced ? 'replacedNote' : 'platformNote') : undefined,
     calls: [create, update],

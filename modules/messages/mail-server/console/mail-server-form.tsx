@@ -68,6 +68,7 @@ export function MailServerForm(props: MailServerFormProps) {
       'error.mail_server.password': 'password',
       'error.egress.refused': 'host',
     },
+    fixed: ['tenantId', 'serverCode'],
     isReadOnly,
     calls: [create, update],
     send: async values => {

@@ -62,6 +62,7 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
       'error.notice.empty': 'templateContent',
       'error.url.scheme': 'templateContent',
     },
+    fixed: ['templateCode'],
     isReadOnly,
     lock: isOfPlatform ? locks('lock.platform') : undefined,
     calls: [create, update],

@@ -81,6 +81,7 @@ export function SendConfigForm(props: SendConfigFormProps) {
       lines: t('ways'),
     },
     refusals: { 'error.send_config.code_taken': 'messageCode' },
+    fixed: ['messageCode'],
     isReadOnly,
     lock: isOfPlatform ? locks('lock.platform') : undefined,
     calls: [create, update],

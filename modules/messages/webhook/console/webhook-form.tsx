@@ -61,6 +61,7 @@ export function WebhookForm(props: WebhookFormProps) {
       'error.webhook.address': 'webhookAddress',
       'error.egress.refused': 'webhookAddress',
     },
+    fixed: ['tenantId', 'serverCode'],
     isReadOnly,
     calls: [create, update],
     send: async ({ tenantId, serverCode, enabled, ...values }) => {

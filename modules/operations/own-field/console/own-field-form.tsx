@@ -60,6 +60,7 @@ export function OwnFieldForm({ stored, frame, onChanges, onReload, ...props }: O
       'error.own_field.choices': 'choices',
       'error.own_field.role': 'access',
     },
+    fixed: ['code', 'kind'],
     isReadOnly,
     calls: [create, update],
     send: values => {

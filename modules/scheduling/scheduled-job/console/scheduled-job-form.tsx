@@ -73,6 +73,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
       'error.scheduled_job.too_often': 'jobCron',
       'error.time_zone.unknown': 'timeZone',
     },
+    fixed: ['jobCode'],
     isReadOnly,
     lock: isOthers ? t('otherTenant', { tenant: stored.tenantName }) : undefined,
     calls: [create, update],

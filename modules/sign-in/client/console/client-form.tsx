@@ -88,6 +88,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       'error.client.device_alone': 'grants',
       'error.client.consent_legacy': 'asksConsent',
     },
+    fixed: ['clientId', 'confidential'],
     isReadOnly,
     calls: [create, update],
     send: ({ names, clientId, confidential, ...values }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, merged, taken } from './draft-differences.ts'
+import { differences, merged, taken, typedSince } from './draft-differences.ts'
 
 const base = { name: 'Pilot', names: { zh_CN: '引航员' }, enabled: true, to: ['a'] }
 
@@ -42,4 +42,22 @@ test.each([
   ['a list', { to: ['a', 'b'] }, { to: ['c'] }],
 ])('%s that both have changed is left to a comparison', (_, typed, stored) => {
   expect(merged({ base, values: { ...base, ...typed }, now: { ...base, ...stored } })).toBeUndefined()
+})
+
+test('a text that the server trimmed is the one that was sent', () => {
+  const sent = { ...base, name: 'Pilot ' }
+  expect(merged({ base: sent, values: { ...sent, name: 'Pilot at night' }, now: base })).toEqual({
+    ...base,
+    name: 'Pilot at night',
+  })
+})
+
+test('what was typed since is alone passed on, without fields that only new records have', () => {
+  const values = { ...base, name: 'Pilot at night', code: 'pilot-at-night' }
+  const sent = { ...base, code: 'pilot' }
+  expect(typedSince(sent, values, ['code'])).toEqual({
+    base: { name: 'Pilot' },
+    values: { name: 'Pilot at night' },
+  })
+  expect(typedSince(sent, { ...sent, code: 'night' }, ['code'])).toBeUndefined()
 })

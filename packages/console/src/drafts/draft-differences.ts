@@ -59,10 +59,18 @@ export function merged({ base, values, now }: Versions): FormValues | undefined 
       const inner = merged({ base: before, values: typed, now: stored })
       if (!inner) return undefined
       result[name] = inner
-    } else if (isEqual(before, stored)) result[name] = typed
+    } else if (isEqual(trimmed(before), trimmed(stored))) result[name] = typed
     else return undefined
   }
   return result
+}
+
+/** The fields that were typed after the others had been sent, and what they were then; undefined if there are none. */
+export function typedSince(sent: FormValues, values: FormValues, fixed: readonly string[]) {
+  const late = Object.keys(values).filter(name => !fixed.includes(name) && !isEqual(sent[name], values[name]))
+  const of = (fields: FormValues): FormValues =>
+    Object.fromEntries(late.map(name => [name, fields[name] ?? null]))
+  return late.length === 0 ? undefined : { base: of(sent), values: of(values) }
 }
 
 /** The languages of a text, for one. */
@@ -70,6 +78,9 @@ const isFields = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+
+/** The server trims texts. */
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 function leavesOf(values: FormValues, path: readonly string[] = []): Map<string, Leaf> {
   return new Map(

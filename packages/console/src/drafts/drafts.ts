@@ -101,7 +101,7 @@ export function deleteDraftsOf(tabKey: string): void {
 /** Whether this window knows of a draft of the form. */
 export const hasDraft = (formKey: string): boolean => {
   const form = forms.get(formKey)
-  return form !== undefined && (form.isSaved || form.typed !== undefined)
+  return form !== undefined && !form.isDiscarded && (form.isSaved || form.typed !== undefined)
 }
 
 /** The number of drafts of this window. */

@@ -13,6 +13,7 @@ import { useText } from '../language/use-text.ts'
 import { lockTexts } from '../locks/lock-texts.ts'
 import { useUnsaved } from '../tabs/unsaved.ts'
 import { changedFields } from './changed-fields.ts'
+import { NewRecordContext } from './record-drawer.tsx'
 
 type Rules<Values extends object> = NonNullable<
   NonNullable<Parameters<typeof useForm<Values>>[0]>['validate']
@@ -24,12 +25,16 @@ export interface Form<Values extends object> extends ReturnType<typeof useForm<V
 interface RecordFormOptions<Values extends object, Saved> {
   /** The prefix of the inputs' ids: `role-name`. */
   entity: string
+  /** The address parameter of the open record, if it is not the entity: drafts belong to one record. */
+  opened?: string
   initial: Values
   rules: Rules<Values>
   /** The labels of the fields outside of their inputs: in the summary of errors and in a comparison. */
   labels: Readonly<Record<string, string>>
   /** Fields that only name what other fields hold by id: they are no changes of their own. */
   names?: readonly (keyof Values & string)[]
+  /** Fields that are filled in for new records only, such as a code. */
+  fixed?: readonly (keyof Values & string)[]
   /** The fields that server errors belong to, by code. */
   refusals: Partial<Record<ErrorCode, keyof Values & string>>
   /** The field of the form that a field of the server's answer stands for: that of the same name by default. */
@@ -65,7 +70,8 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   if (further.length > 0) setFailed([...failed, ...further])
   const changes = changedFields(initial, form.values, names)
   useUnsaved(changes > 0)
-  const draft = useDraft({ entity, initial, values: form.values, names, isReadOnly, restore: form.setValues })
+  const isNew = use(NewRecordContext)
+  const draft = useDraft({ ...options, values: form.values, isNew, restore: form.setValues })
   const reportChanges = useEffectEvent((count: number) => onChanges?.(count))
   useEffect(() => reportChanges(changes), [changes])
 

@@ -104,6 +104,7 @@ function ComposeForm({ entity, title, initial, onClose }: ComposeFormProps) {
     entity,
     initial,
     values,
+    isNew: true,
     restore: form.setValues,
     renamed,
   })

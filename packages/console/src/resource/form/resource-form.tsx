@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { Page } from '@atrium/contract/page'
-import { enabledOf, stateOf, takenOf, uniqueOf } from '@atrium/contract/resource/declared'
+import { enabledOf, stateOf, takenOf, uniqueOf, writtenOf } from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -67,6 +67,7 @@ export function ResourceForm(props: ResourceFormProps) {
     >[0]['rules'],
     labels: labelsOf(of, text),
     refusals: refusalsOf(of),
+    fixed: writtenOf(of).flatMap(([name, { traits }]) => (traits.fixed ? [name] : [])),
     isReadOnly,
     lock: isLocked(of, stored) ? t('stateLocked') : undefined,
     calls: [create, update],
