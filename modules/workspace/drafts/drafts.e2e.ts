@@ -10,11 +10,12 @@ const field = (page: Page, drawn: string, name: string) =>
 const saved = (page: Page) => page.waitForResponse(answer => isDraft(answer.url(), answer.request().method()))
 const isDraft = (url: string, method: string) => /\/drafts$/.test(url) && method === 'PUT'
 
+/** The answer to a form that asks for its draft. */
+const askedFor = (page: Page) =>
+  page.waitForResponse(answer => /\/drafts\?/.test(answer.url()) && answer.request().method() === 'GET')
 /** Opens the form of a new role, which has no draft. */
 async function expectNoDraft(page: Page): Promise<void> {
-  const asked = page.waitForResponse(
-    answer => /\/drafts\?/.test(answer.url()) && answer.request().method() === 'GET',
-  )
+  const asked = askedFor(page)
   await page.goto('/hiam/role/list?role=new')
   expect(await (await asked).json()).toEqual({})
   await expect(field(page, 'Create role', 'Name')).toBeEditable()
@@ -187,9 +188,7 @@ test('what is typed after a message was sent is not offered as the next one', as
   await expect(page.getByText('Sent to 1 person').last()).toBeVisible()
   await expect(compose).toBeHidden()
   await page.reload()
-  const asked = page.waitForResponse(
-    answer => /\/drafts\?/.test(answer.url()) && answer.request().method() === 'GET',
-  )
+  const asked = askedFor(page)
   await page.getByRole('button', { name: 'New message' }).click()
   expect(await (await asked).json()).toEqual({})
   await expect(content).toBeEditable()
@@ -234,6 +233,36 @@ test('a concurrent change is shown beside the unsaved input, field by field', as
   await role.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${code} theirs saved`)).toBeVisible()
   await expect(role.getByText(/^You have unsaved changes/)).toBeHidden()
+})
+
+test('what was typed in one account is offered in that account alone', async ({ as, page }) => {
+  const word = randomUUID().slice(0, 8)
+  const accounts = page.getByRole('tabpanel', { name: 'Accounts' })
+  const account = (name: string) => accounts.getByRole('complementary', { name })
+  const input = (name: string, label: string) =>
+    account(name).getByRole('textbox', { name: label, exact: true })
+  const create = async (name: string) => {
+    await accounts.getByRole('button', { name: 'Create account' }).first().click()
+    await input('Create account', 'Name').fill(name)
+    await input('Create account', 'User name').fill(name.toLowerCase().replace(' ', '-'))
+    await account('Create account').getByRole('button', { name: 'Create account' }).click()
+    await expect(input(name, 'Phone')).toBeEditable()
+    return page.url()
+  }
+  await as('kasper.lind', { to: '/hiam/sub-account-org/users' })
+  const other = await create(`Ada ${word}`)
+  const own = await create(`Bo ${word}`)
+  const keeping = saved(page)
+  await input(`Bo ${word}`, 'Phone').fill('+46 8 123 456')
+  await keeping
+  const asked = askedFor(page)
+  await page.goto(other)
+  expect(await (await asked).json()).toEqual({})
+  await expect(input(`Ada ${word}`, 'Phone')).toBeEditable()
+  await expect(account(`Ada ${word}`).getByText(/^You have unsaved changes/)).toBeHidden()
+  await page.goto(own)
+  await account(`Bo ${word}`).getByRole('button', { name: 'Restore' }).click()
+  await expect(input(`Bo ${word}`, 'Phone')).toHaveValue('+46 8 123 456')
 })
 
 test('a draft that was discarded stays away, also while the server cannot delete it', async ({

@@ -71,6 +71,7 @@ function KnownForm(props: KnownFormProps) {
   const [started, setStarted] = useState<Started>()
   const record = useRecordForm({
     entity: 'account',
+    opened: 'user',
     initial: { ...valuesOf(stored, self), ...added.initial(stored) },
     rules: { ...rules(t, stored, isSite), ...added.rules(stored === undefined) },
     labels: {

@@ -54,6 +54,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
   }
   const record = useRecordForm({
     entity: 'upload-rule',
+    opened: 'rule',
     initial,
     rules: rules(t),
     labels: {

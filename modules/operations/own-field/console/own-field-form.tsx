@@ -39,6 +39,7 @@ export function OwnFieldForm({ stored, frame, onChanges, onReload, ...props }: O
   const remove = useCall(ownFieldApi.remove, staleFields)
   const record = useRecordForm({
     entity: 'own-field',
+    opened: 'field',
     initial: valuesOf(stored),
     rules: rules(t),
     labels: {

@@ -55,6 +55,7 @@ export function ServiceAccountForm({
   const addSecret = useCall(serviceAccountApi.addSecret, staleAccounts)
   const record = useRecordForm({
     entity: 'service-account',
+    opened: 'serviceAccount',
     names: ['ownerName', 'roleNames'],
     initial: valuesOf(stored, me),
     rules: rules(t),

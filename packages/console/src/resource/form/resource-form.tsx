@@ -60,6 +60,7 @@ export function ResourceForm(props: ResourceFormProps) {
   })
   const record = useRecordForm<RecordValues, AnyRow>({
     entity: of.entityName,
+    ...(of.given.opened && { opened: of.given.opened }),
     initial: valuesOf(of, stored),
     // The types of rules know rows only where each field has a type of its own.
     rules: { ...rulesOf(of, t, stored === undefined, text.ruleOf), ...rowRulesOf(of, t) } as Parameters<
