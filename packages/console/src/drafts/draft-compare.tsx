@@ -7,7 +7,7 @@ import { useText } from '../language/use-text.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 import css from './draft-compare.module.css'
-import { type Difference, taken } from './draft-differences.ts'
+import { type Difference, type Leaf, taken } from './draft-differences.ts'
 import { draftTexts } from './draft-texts.ts'
 import type { OfferedDraft } from './use-draft.ts'
 
@@ -22,7 +22,7 @@ interface DraftCompareProps {
 
 type Side = 'stored' | 'typed'
 
-/** Compares both versions field by field. The typed value is preselected unless the stored one changed meanwhile. */
+/** Compares both versions field by field, rows row by row. The typed value is preselected unless the stored one changed meanwhile. */
 export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: DraftCompareProps) {
   const text = useText()
   const t = useFeatureText(draftTexts)
@@ -32,13 +32,35 @@ export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: Dra
   const sideOf = (row: Difference): Side =>
     sides.get(keyOf(row)) ?? (row.isChangedMeanwhile ? 'stored' : 'typed')
 
-  function labelOf({ path: [field = '', part] }: Difference): string {
-    const label = labels[field] ?? field
-    const language = languages.find(one => one.code === part)
-    return language ? t('draft.inLanguage', { label, language: language.name }) : label
+  function labelOf({ path, row }: Difference): string {
+    const [name = '', ...inner] = row ? [path[0], ...path.slice(2)] : path
+    // Labels name the fields of rows by both.
+    const ofField = row && labels[`${name}.${inner[0]}`]
+    const label = ofField ?? labels[name] ?? name
+    const language = languages.find(one => one.code === inner.at(-1))
+    const whole = language ? t('draft.inLanguage', { label, language: language.name }) : label
+    return row ? t('draft.inRow', { label: whole, at: row.at }) : whole
   }
 
-  function shown(value: Difference['typed']): string {
+  function shownIn({ row, path: [field = ''] }: Difference, value: Difference['typed']): string {
+    if (typeof value !== 'object') return shown(value)
+    if (value !== null) return rowIn(field, value)
+    if (row === undefined) return shown(value)
+    return t(row.wasThere ? 'draft.rowRemoved' : 'draft.noRow')
+  }
+
+  /** The values of a row, in the order of the form. */
+  function rowIn(field: string, values: Readonly<Record<string, Leaf>>): string {
+    const order = Object.keys(labels)
+    const place = (name: string) => order.indexOf(`${field}.${name}`)
+    return Object.entries(values)
+      .filter(([, value]) => value !== null && value !== '')
+      .toSorted(([one], [other]) => place(one) - place(other))
+      .map(([, value]) => shown(value))
+      .join(' · ')
+  }
+
+  function shown(value: Leaf): string {
     if (value === true) return text('hzero.common.status.yes')
     if (value === false) return text('hzero.common.status.no')
     if (value === null || value === '') return t('draft.empty')
@@ -88,7 +110,7 @@ export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: Dra
                         {t(side === 'stored' ? 'draft.stored' : 'draft.typed')}
                       </span>
                       <span className={css.value} dir="auto">
-                        {shown(row[side])}
+                        {shownIn(row, row[side])}
                       </span>
                     </>
                   }

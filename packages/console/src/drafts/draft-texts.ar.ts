@@ -17,4 +17,7 @@ export const texts: TranslatedTexts<typeof draftTexts> = {
   'draft.empty': 'فارغ',
   'draft.choice': 'اختيار آخر',
   'draft.inLanguage': '{label} ({language})',
+  'draft.inRow': '{label} (الصف {at})',
+  'draft.rowRemoved': 'محذوف',
+  'draft.noRow': 'غير موجود',
 }

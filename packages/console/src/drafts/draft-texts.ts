@@ -17,6 +17,9 @@ export const draftTexts = featureTexts(
     'draft.empty': 'Empty',
     'draft.choice': 'Another option',
     'draft.inLanguage': '{label} ({language})',
+    'draft.inRow': '{label} (row {at})',
+    'draft.rowRemoved': 'Removed',
+    'draft.noRow': 'Not there',
   },
   {
     'draft.offer': '您有 {time} 的未保存更改。',
@@ -32,5 +35,8 @@ export const draftTexts = featureTexts(
     'draft.empty': '空',
     'draft.choice': '另一个选项',
     'draft.inLanguage': '{label}（{language}）',
+    'draft.inRow': '{label}（第 {at} 行）',
+    'draft.rowRemoved': '已删除',
+    'draft.noRow': '没有这一行',
   },
 )

@@ -4,6 +4,7 @@ import { merged, typedSince } from './draft-differences.ts'
 import { deleteDraft, hasDraft } from './drafts.ts'
 import { openFormKey } from './form-key.ts'
 import { passOn, passToCreated, takeTyping } from './passed-on.ts'
+import { byStoredKeys } from './row-differences.ts'
 
 interface HandoverOptions {
   tabKey: string
@@ -38,7 +39,8 @@ export function useHandover(options: HandoverOptions) {
     const typing = takeTyping(formKey)
     if (!typing || isReadOnly) return
     // What someone else has changed as well is compared first: it is offered as a draft.
-    const over = merged({ ...typing, now: JSON.parse(base) })
+    const now = JSON.parse(base) as FormValues
+    const over = merged({ ...byStoredKeys(typing, now), now })
     if (!over) return
     options.onTake(over)
     if (typing.focused) document.getElementById(typing.focused)?.focus()

@@ -1,3 +1,5 @@
+import { isRows, type Keyed } from '../drafts/row-differences.ts'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /**
@@ -15,14 +17,6 @@ export function changedFields(before: object, now: object, names: readonly strin
     return was === is ? count : count + 1
   }, 0)
 }
-
-/** A row of a form, which keeps its key wherever it stands. */
-interface Keyed {
-  key: string
-}
-
-const isRows = (value: unknown): value is readonly Keyed[] =>
-  Array.isArray(value) && value.every(row => typeof row === 'object' && row !== null && 'key' in row)
 
 const isList = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) && value.every(entry => typeof entry !== 'object')

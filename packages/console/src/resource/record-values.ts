@@ -43,7 +43,8 @@ let addedRows = 0
 export function rowValues({ rows }: Field, stored?: AnyRow): RowValues {
   const written = writtenOf({ fields: rows?.fields ?? {} })
   return {
-    key: stored ? String(stored.id) : `new-${++addedRows}`,
+    // A restored draft has rows of an earlier page.
+    key: stored ? String(stored.id) : `new-${Date.now()}-${++addedRows}`,
     ...(stored && { id: String(stored.id) }),
     ...Object.fromEntries(
       written.map(([name, field]) => [name, kindOf(field).typed(stored?.[name], field) as RowValues[string]]),
