@@ -41,4 +41,24 @@ test.describe('on a phone', () => {
     await states.getByRole('button', { name: 'Ends soon' }).click()
     await expect(page).toHaveURL(/state=disabled/)
   })
+
+  test('the button of the filter says what it shows, in the plural form of the language', async ({
+    as,
+    page,
+  }) => {
+    await as('ines.marchetti', { to: list })
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await expect(sheet.getByRole('button', { name: /^Show [\d,]+ accounts$/ })).toBeVisible()
+    await sheet.getByLabel('User name').fill('ines.marchetti')
+    await expect(sheet.getByRole('button', { name: 'Show 1 account', exact: true })).toBeVisible()
+  })
+
+  test('the button of the filter names the records of a declared list, too', async ({ as, page }) => {
+    await as('ines.marchetti', { to: '/hiam/user-group-management' })
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name: /^Show \d+ user groups?$/ }),
+    ).toBeVisible()
+  })
 })

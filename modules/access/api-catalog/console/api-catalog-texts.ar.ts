@@ -6,6 +6,11 @@ export const prefix = 'hiam.api-management'
 export const texts: TranslatedTexts<typeof apiCatalogTexts> = {
   parent: 'التشغيل',
   title: 'فهرس الاستدعاءات',
+  counted_one: 'استدعاء واحد',
+  counted_two: 'استدعاءين',
+  counted_few: '{number} استدعاءات',
+  counted_many: '{number} استدعاءً',
+  counted_other: '{number} استدعاء',
   path: 'المسار',
   contains: 'يحتوي',
   tooLong: '{most} حرفًا على الأكثر.',

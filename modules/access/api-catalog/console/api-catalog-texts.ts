@@ -5,6 +5,8 @@ export const apiCatalogTexts = featureTexts(
   {
     parent: 'Operation',
     title: 'API catalog',
+    counted_one: '{number} call',
+    counted_other: '{number} calls',
     path: 'Path',
     contains: 'contains',
     tooLong: 'At most {most} characters.',
@@ -52,6 +54,7 @@ export const apiCatalogTexts = featureTexts(
   {
     parent: '运维',
     title: '接口目录',
+    counted_other: '{number} 个接口',
     path: '路径',
     contains: '包含',
     tooLong: '最多 {most} 个字符。',

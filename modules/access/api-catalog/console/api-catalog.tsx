@@ -43,6 +43,7 @@ export function ApiCatalog() {
           list={calls}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t, own)}
           rowName={row => `${row.method} ${row.path}`}
           onOpen={row => open(row.permissionId)}

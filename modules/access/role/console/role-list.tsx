@@ -4,7 +4,7 @@ import { BulkButton } from '@atrium/console/bulk/bulk-button.tsx'
 import { BulkExport } from '@atrium/console/bulk/bulk-export.tsx'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { dateText, numberText, userFormats } from '@atrium/console/language/formats.ts'
+import { dateText, userFormats } from '@atrium/console/language/formats.ts'
 import { when } from '@atrium/console/language/when.tsx'
 import { byPerson } from '@atrium/console/links/record-link.tsx'
 import { FilterSheet } from '@atrium/console/list/filter-sheet.tsx'
@@ -112,7 +112,8 @@ export function RoleList() {
             columns={[]}
             sort={null}
             onSort={roles.table.onSort}
-            count={roles.bar.busy ? undefined : numberText(roles.table.pager.total)}
+            counted={of => t('counted', of)}
+            count={roles.bar.busy ? undefined : roles.table.pager.total}
             onClose={() => roles.sheet.open(false)}
           />
         )}
@@ -123,6 +124,7 @@ export function RoleList() {
             list={roles}
             fields={fields}
             label={t('title')}
+            counted={of => t('counted', of)}
             columns={tenants.columns(columnsOf(t))}
             rowName={role => role.name}
             {...selecting}

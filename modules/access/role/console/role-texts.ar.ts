@@ -6,6 +6,11 @@ export const prefix = 'hiam.role'
 export const texts: TranslatedTexts<typeof roleTexts> = {
   parent: 'الصلاحيات',
   title: 'الأدوار',
+  counted_one: 'دور واحد',
+  counted_two: 'دورين',
+  counted_few: '{number} أدوار',
+  counted_many: '{number} دورًا',
+  counted_other: '{number} دور',
   new: 'إنشاء دور',
   name: 'الاسم',
   contains: 'يحتوي على',

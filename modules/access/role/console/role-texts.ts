@@ -5,6 +5,8 @@ export const roleTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Roles',
+    counted_one: '{number} role',
+    counted_other: '{number} roles',
     new: 'Create role',
     name: 'Name',
     contains: 'contains',
@@ -201,6 +203,7 @@ export const roleTexts = featureTexts(
   {
     parent: '权限',
     title: '角色',
+    counted_other: '{number} 个角色',
     new: '新建角色',
     name: '名称',
     contains: '包含',

@@ -106,6 +106,7 @@ export function AccountList() {
           list={accounts}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t, { isSite, ownId, open }).toSpliced(-1, 0, ...added.columns)}
           chips={{
             views: viewsOf(t, (counts?.awaitsApproval ?? 0) > 0 || state === 'awaitsApproval'),

@@ -6,6 +6,11 @@ export const prefix = 'hiam.account'
 export const texts: TranslatedTexts<typeof accountTexts> = {
   parent: 'الصلاحيات',
   title: 'الحسابات',
+  counted_one: 'حساب واحد',
+  counted_two: 'حسابين',
+  counted_few: '{number} حسابات',
+  counted_many: '{number} حسابًا',
+  counted_other: '{number} حساب',
   new: 'إنشاء حساب',
   name: 'الاسم',
   contains: 'يحتوي على',

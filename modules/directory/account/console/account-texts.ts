@@ -5,6 +5,8 @@ export const accountTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Accounts',
+    counted_one: '{number} account',
+    counted_other: '{number} accounts',
     new: 'Create account',
     name: 'Name',
     contains: 'contains',
@@ -122,6 +124,7 @@ export const accountTexts = featureTexts(
   {
     parent: '权限',
     title: '账号',
+    counted_other: '{number} 个账号',
     new: '新建账号',
     name: '姓名',
     contains: '包含',

@@ -67,6 +67,7 @@ export function GuestList() {
           fields={fields}
           chips={{ views: viewsOf(t), counts: counts.data }}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={guest => guest.realName}
           onOpen={guest => open(guest.id)}

@@ -6,6 +6,11 @@ export const prefix = 'hiam.guest'
 export const texts: TranslatedTexts<typeof guestTexts> = {
   parent: 'الصلاحيات',
   title: 'الضيوف',
+  counted_one: 'ضيف واحد',
+  counted_two: 'ضيفين',
+  counted_few: '{number} ضيوف',
+  counted_many: '{number} ضيفًا',
+  counted_other: '{number} ضيف',
   couldNotLoad: 'تعذر تحميل الضيوف',
   nothing: 'لا يوجد ضيوف بعد',
   nothingDetail: 'يصبح أشخاص المستأجرين الآخرين ضيوفًا عند قبولهم دعوة.',

@@ -5,6 +5,8 @@ export const guestTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Guests',
+    counted_one: '{number} guest',
+    counted_other: '{number} guests',
     couldNotLoad: 'Could not load the guests',
     nothing: 'No guests yet',
     nothingDetail: 'People of other tenants are guests once they accept an invitation.',
@@ -67,6 +69,7 @@ export const guestTexts = featureTexts(
   {
     parent: '权限',
     title: '外部人员',
+    counted_other: '{number} 位外部人员',
     couldNotLoad: '无法加载外部人员',
     nothing: '还没有外部人员',
     nothingDetail: '其他租户的人员接受邀请后即成为外部人员。',

@@ -75,6 +75,7 @@ export function InvitationList() {
           fields={fields}
           chips={{ views: viewsOf(t), counts: counts.data }}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={invitation => invitation.email}
           onOpen={invitation => open(invitation.id)}

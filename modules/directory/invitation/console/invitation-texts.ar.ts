@@ -6,6 +6,11 @@ export const prefix = 'hiam.invitation'
 export const texts: TranslatedTexts<typeof invitationTexts> = {
   parent: 'الصلاحيات',
   title: 'الدعوات',
+  counted_one: 'دعوة واحدة',
+  counted_two: 'دعوتين',
+  counted_few: '{number} دعوات',
+  counted_many: '{number} دعوة',
+  counted_other: '{number} دعوة',
   couldNotLoad: 'تعذر تحميل الدعوات',
   nothing: 'لا توجد دعوات بعد',
   nothingDetail: 'يحصل من تدعوهم بالبريد على الأدوار التي تختارها عند قبولهم.',

@@ -5,6 +5,8 @@ export const invitationTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Invitations',
+    counted_one: '{number} invitation',
+    counted_other: '{number} invitations',
     couldNotLoad: 'Could not load the invitations',
     nothing: 'No invitations yet',
     nothingDetail: 'People who you invite by email get the roles that you choose once they accept.',
@@ -78,6 +80,7 @@ export const invitationTexts = featureTexts(
   {
     parent: '权限',
     title: '邀请',
+    counted_other: '{number} 个邀请',
     couldNotLoad: '无法加载邀请',
     nothing: '还没有邀请',
     nothingDetail: '通过邮件邀请的人员在接受后即获得您选择的角色。',

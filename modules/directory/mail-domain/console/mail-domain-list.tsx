@@ -78,6 +78,7 @@ export function MailDomainList() {
           list={domains}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t, isSite)}
           rowName={({ domain }) => domain}
           onOpen={({ id }) => open(id)}

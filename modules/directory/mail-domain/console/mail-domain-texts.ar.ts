@@ -6,6 +6,11 @@ export const prefix = 'hiam.mailDomain'
 export const texts: TranslatedTexts<typeof mailDomainTexts> = {
   parent: 'الصلاحيات',
   title: 'نطاقات البريد',
+  counted_one: 'نطاق واحد',
+  counted_two: 'نطاقين',
+  counted_few: '{number} نطاقات',
+  counted_many: '{number} نطاقًا',
+  counted_other: '{number} نطاق',
   couldNotLoad: 'تعذر تحميل النطاقات',
   nothing: 'لا توجد نطاقات بريد بعد',
   nothingDetail: 'أضف نطاقات عناوين بريدك، وأثبت كلًا منها بسجل \u2066DNS\u2069.',

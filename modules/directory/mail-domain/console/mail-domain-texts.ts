@@ -5,6 +5,8 @@ export const mailDomainTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Mail domains',
+    counted_one: '{number} mail domain',
+    counted_other: '{number} mail domains',
     couldNotLoad: 'Could not load the domains',
     nothing: 'No mail domains yet',
     nothingDetail: 'Add the domains of your email addresses, and prove each with a DNS record.',
@@ -48,6 +50,7 @@ export const mailDomainTexts = featureTexts(
   {
     parent: '权限',
     title: '邮箱域名',
+    counted_other: '{number} 个域名',
     couldNotLoad: '无法加载域名',
     nothing: '还没有邮箱域名',
     nothingDetail: '请添加您邮箱地址的域名，并用 DNS 记录逐一验证。',

@@ -60,6 +60,7 @@ export function TenantRequestList() {
           fields={fields}
           chips={{ views: viewsOf(t), counts: counts.data }}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={request => request.tenantName}
           onOpen={request => open(request.id)}

@@ -6,6 +6,11 @@ export const prefix = 'hiam.tenantRequest'
 export const texts: TranslatedTexts<typeof tenantRequestTexts> = {
   parent: 'الصلاحيات',
   title: 'طلبات المستأجرين',
+  counted_one: 'طلب واحد',
+  counted_two: 'طلبين',
+  counted_few: '{number} طلبات',
+  counted_many: '{number} طلبًا',
+  counted_other: '{number} طلب',
   couldNotLoad: 'تعذر تحميل الطلبات',
   nothing: 'لا توجد طلبات بعد',
   nothingDetail: 'تظهر هنا المؤسسات التي تطلب مستأجرًا على البوابة.',

@@ -5,6 +5,8 @@ export const tenantRequestTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Tenant requests',
+    counted_one: '{number} request',
+    counted_other: '{number} requests',
     couldNotLoad: 'Could not load the requests',
     nothing: 'No requests yet',
     nothingDetail: 'Organizations that ask for a tenant on the portal are listed here.',
@@ -55,6 +57,7 @@ export const tenantRequestTexts = featureTexts(
   {
     parent: '权限',
     title: '租户申请',
+    counted_other: '{number} 个申请',
     couldNotLoad: '无法加载申请',
     nothing: '还没有申请',
     nothingDetail: '在门户上申请租户的组织显示在此处。',

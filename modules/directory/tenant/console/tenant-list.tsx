@@ -59,6 +59,7 @@ export function TenantList() {
           list={tenants}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t).toSpliced(-2, 0, ...added.columns)}
           rowName={tenant => tenant.tenantName}
           onOpen={tenant => open(String(tenant.tenantId))}

@@ -6,6 +6,11 @@ export const prefix = 'hiam.tenant'
 export const texts: TranslatedTexts<typeof tenantTexts> = {
   parent: 'الصلاحيات',
   title: 'المستأجرون',
+  counted_one: 'مستأجر واحد',
+  counted_two: 'مستأجرين اثنين',
+  counted_few: '{number} مستأجرين',
+  counted_many: '{number} مستأجرًا',
+  counted_other: '{number} مستأجر',
   new: 'إنشاء مستأجر',
   name: 'الاسم',
   contains: 'يحتوي على',

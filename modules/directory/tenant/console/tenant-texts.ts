@@ -5,6 +5,8 @@ export const tenantTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Tenants',
+    counted_one: '{number} tenant',
+    counted_other: '{number} tenants',
     new: 'Create tenant',
     name: 'Name',
     contains: 'contains',
@@ -119,6 +121,7 @@ export const tenantTexts = featureTexts(
   {
     parent: '权限',
     title: '租户',
+    counted_other: '{number} 个租户',
     new: '新建租户',
     name: '名称',
     contains: '包含',

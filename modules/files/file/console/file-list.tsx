@@ -79,6 +79,7 @@ export function FileList() {
           list={files}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t, isSite)}
           rowName={one => one.fileName}
           {...selecting}

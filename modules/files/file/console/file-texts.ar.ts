@@ -6,6 +6,11 @@ export const prefix = 'hfile.file'
 export const texts: TranslatedTexts<typeof fileTexts> = {
   parent: 'الملفات',
   title: 'نظرة عامة على الملفات',
+  counted_one: 'ملف واحد',
+  counted_two: 'ملفين',
+  counted_few: '{number} ملفات',
+  counted_many: '{number} ملفًا',
+  counted_other: '{number} ملف',
   name: 'الاسم',
   contains: 'يحتوي على',
   tooLong: '{most} حرفًا على الأكثر.',

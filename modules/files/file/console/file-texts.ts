@@ -5,6 +5,8 @@ export const fileTexts = featureTexts(
   {
     parent: 'Files',
     title: 'File overview',
+    counted_one: '{number} file',
+    counted_other: '{number} files',
     name: 'Name',
     contains: 'contains',
     tooLong: 'At most {most} characters.',
@@ -41,6 +43,7 @@ export const fileTexts = featureTexts(
   {
     parent: '文件',
     title: '文件总览',
+    counted_other: '{number} 个文件',
     name: '名称',
     contains: '包含',
     tooLong: '最多 {most} 个字符。',

@@ -65,6 +65,7 @@ export function ExportTaskList() {
           list={tasks}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={tenants.columns(columnsOf(t, cancelOf))}
           rowName={task => task.taskName}
           onOpen={task => open(task.taskId)}

@@ -6,6 +6,11 @@ export const prefix = 'hpfm.export-task'
 export const texts: TranslatedTexts<typeof exportTaskTexts> = {
   parent: 'الاستيراد والتصدير',
   title: 'مركز المهام',
+  counted_one: 'مهمة واحدة',
+  counted_two: 'مهمتين',
+  counted_few: '{number} مهام',
+  counted_many: '{number} مهمة',
+  counted_other: '{number} مهمة',
   name: 'الاسم',
   contains: 'يحتوي على',
   tooLong: '{most} حرفًا على الأكثر.',

@@ -5,6 +5,8 @@ export const exportTaskTexts = featureTexts(
   {
     parent: 'Imports and exports',
     title: 'Job center',
+    counted_one: '{number} job',
+    counted_other: '{number} jobs',
     name: 'Name',
     contains: 'contains',
     tooLong: 'At most {most} characters.',
@@ -40,6 +42,7 @@ export const exportTaskTexts = featureTexts(
   {
     parent: '导入与导出',
     title: '任务中心',
+    counted_other: '{number} 个任务',
     name: '名称',
     contains: '包含',
     tooLong: '最多 {most} 个字符。',

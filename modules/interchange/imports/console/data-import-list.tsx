@@ -78,6 +78,7 @@ export function DataImportList() {
           list={imports}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={row => row.fileName}
           onOpen={row => navigate(`${importsPage}/${row.templateCode}?batch=${row.batch}`)}

@@ -6,6 +6,11 @@ export const prefix = 'himp.data-import'
 export const texts: TranslatedTexts<typeof dataImportTexts> = {
   parent: 'الاستيراد والتصدير',
   title: 'عمليات الاستيراد',
+  counted_one: 'عملية استيراد واحدة',
+  counted_two: 'عمليتي استيراد',
+  counted_few: '{number} عمليات استيراد',
+  counted_many: '{number} عملية استيراد',
+  counted_other: '{number} عملية استيراد',
   new: 'إنشاء استيراد',
   importOf: 'استيراد {name}',
   file: 'الملف',

@@ -5,6 +5,8 @@ export const dataImportTexts = featureTexts(
   {
     parent: 'Imports and exports',
     title: 'Imports',
+    counted_one: '{number} import',
+    counted_other: '{number} imports',
     new: 'Create import',
     importOf: 'Import {name}',
     file: 'File',
@@ -140,6 +142,7 @@ export const dataImportTexts = featureTexts(
   {
     parent: '导入与导出',
     title: '导入',
+    counted_other: '{number} 次导入',
     new: '新建导入',
     importOf: '导入{name}',
     file: '文件',

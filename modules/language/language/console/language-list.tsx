@@ -51,6 +51,7 @@ export function LanguageList() {
           list={languages}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={language => language.name}
           onOpen={language => open(language.id)}

@@ -6,6 +6,11 @@ export const prefix = 'hpfm.language'
 export const texts: TranslatedTexts<typeof languageTexts> = {
   parent: 'اللغات والنصوص',
   title: 'اللغات',
+  counted_one: 'لغة واحدة',
+  counted_two: 'لغتين',
+  counted_few: '{number} لغات',
+  counted_many: '{number} لغة',
+  counted_other: '{number} لغة',
   new: 'إنشاء لغة',
   name: 'الاسم',
   contains: 'يحتوي على',

@@ -5,6 +5,8 @@ export const languageTexts = featureTexts(
   {
     parent: 'Languages and texts',
     title: 'Languages',
+    counted_one: '{number} language',
+    counted_other: '{number} languages',
     new: 'Create language',
     name: 'Name',
     contains: 'contains',
@@ -53,6 +55,7 @@ export const languageTexts = featureTexts(
   {
     parent: '语言与文本',
     title: '语言',
+    counted_other: '{number} 种语言',
     new: '新建语言',
     name: '名称',
     contains: '包含',

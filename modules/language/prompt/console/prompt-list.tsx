@@ -55,6 +55,7 @@ export function PromptList() {
       words={{
         parent: t('parent'),
         title: t('title'),
+        counted: of => t('counted', of),
         new: t('new'),
         nothingYet: t('nothingYet'),
         nothingYetDetail: t('nothingYetDetail'),

@@ -6,6 +6,11 @@ export const prefix = 'hpfm.prompt'
 export const texts: TranslatedTexts<typeof promptTexts> = {
   parent: 'اللغات والنصوص',
   title: 'نصوص الواجهة',
+  counted_one: 'نص واحد',
+  counted_two: 'نصين',
+  counted_few: '{number} نصوص',
+  counted_many: '{number} نصًا',
+  counted_other: '{number} نص',
   new: 'إنشاء نص',
   text: 'النص',
   contains: 'يحتوي على',

@@ -5,6 +5,8 @@ export const promptTexts = featureTexts(
   {
     parent: 'Languages and texts',
     title: 'Interface texts',
+    counted_one: '{number} text',
+    counted_other: '{number} texts',
     new: 'Create text',
     text: 'Text',
     contains: 'contains',
@@ -48,6 +50,7 @@ export const promptTexts = featureTexts(
   {
     parent: '语言与文本',
     title: '界面文本',
+    counted_other: '{number} 条文本',
     new: '新建文本',
     text: '文本',
     contains: '包含',

@@ -55,6 +55,7 @@ export function LovViewList() {
           list={views}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={tenants.columns(columnsOf(t))}
           rowName={view => view.viewName}
           onOpen={view => open(keyOf(view))}

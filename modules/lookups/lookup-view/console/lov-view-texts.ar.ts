@@ -6,6 +6,11 @@ export const prefix = 'hpfm.lov-view'
 export const texts: TranslatedTexts<typeof lovViewTexts> = {
   parent: 'اللغات والنصوص',
   title: 'طرق عرض القيم',
+  counted_one: 'طريقة عرض واحدة',
+  counted_two: 'طريقتي عرض',
+  counted_few: '{number} طرق عرض',
+  counted_many: '{number} طريقة عرض',
+  counted_other: '{number} طريقة عرض',
   name: 'الاسم',
   contains: 'يحتوي على',
   code: 'الرمز',

@@ -5,6 +5,8 @@ export const lovViewTexts = featureTexts(
   {
     parent: 'Languages and texts',
     title: 'Lookup views',
+    counted_one: '{number} lookup view',
+    counted_other: '{number} lookup views',
     name: 'Name',
     contains: 'contains',
     code: 'Code',
@@ -82,6 +84,7 @@ export const lovViewTexts = featureTexts(
   {
     parent: '语言与文本',
     title: '值集视图',
+    counted_other: '{number} 个值集视图',
     name: '名称',
     contains: '包含',
     code: '编码',

@@ -6,6 +6,11 @@ export const prefix = 'hpfm.value-list'
 export const texts: TranslatedTexts<typeof valueListTexts> = {
   parent: 'اللغات والنصوص',
   title: 'قوائم القيم',
+  counted_one: 'قائمة قيم واحدة',
+  counted_two: 'قائمتي قيم',
+  counted_few: '{number} قوائم قيم',
+  counted_many: '{number} قائمة قيم',
+  counted_other: '{number} قائمة قيم',
   new: 'إنشاء قائمة قيم',
   name: 'الاسم',
   contains: 'يحتوي على',

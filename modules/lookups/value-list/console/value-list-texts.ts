@@ -5,6 +5,8 @@ export const valueListTexts = featureTexts(
   {
     parent: 'Languages and texts',
     title: 'Lookups',
+    counted_one: '{number} lookup',
+    counted_other: '{number} lookups',
     new: 'Create lookup',
     name: 'Name',
     contains: 'contains',
@@ -150,6 +152,7 @@ export const valueListTexts = featureTexts(
   {
     parent: '语言与文本',
     title: '值集',
+    counted_other: '{number} 个值集',
     new: '新建值集',
     name: '名称',
     contains: '包含',

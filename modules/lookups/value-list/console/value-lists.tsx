@@ -50,6 +50,7 @@ export function ValueLists() {
       words={{
         parent: t('parent'),
         title: t('title'),
+        counted: of => t('counted', of),
         new: t('new'),
         nothingYet: t('nothingYet'),
         nothingYetDetail: t('nothingYetDetail'),

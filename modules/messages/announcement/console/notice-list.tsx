@@ -63,6 +63,7 @@ export function NoticeList() {
           list={notices}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={tenants.columns(columnsOf(t))}
           rowName={notice => notice.title}
           {...selecting}

@@ -6,6 +6,11 @@ export const prefix = 'hmsg.notice'
 export const texts: TranslatedTexts<typeof noticeTexts> = {
   parent: 'الرسائل',
   title: 'الإعلانات',
+  counted_one: 'إعلان واحد',
+  counted_two: 'إعلانين',
+  counted_few: '{number} إعلانات',
+  counted_many: '{number} إعلانًا',
+  counted_other: '{number} إعلان',
   new: 'إنشاء إعلان',
   name: 'العنوان',
   contains: 'يحتوي على',

@@ -5,6 +5,8 @@ export const noticeTexts = featureTexts(
   {
     parent: 'Messages',
     title: 'Announcements',
+    counted_one: '{number} announcement',
+    counted_other: '{number} announcements',
     new: 'Create announcement',
     name: 'Title',
     contains: 'contains',
@@ -89,6 +91,7 @@ export const noticeTexts = featureTexts(
   {
     parent: '消息',
     title: '公告',
+    counted_other: '{number} 条公告',
     new: '新建公告',
     name: '标题',
     contains: '包含',

@@ -35,6 +35,7 @@ export function MailServerList() {
       words={{
         parent: t('parent'),
         title: t('mailServers'),
+        counted: of => t('mailServersCounted', of),
         new: t('newMailServer'),
         nothingYet: t('noMailServers'),
         nothingYetDetail: t('noMailServersDetail'),

@@ -32,7 +32,13 @@ export function MessageTemplateList() {
       list={templates}
       entity="template"
       create={messageTemplateApi.create}
-      words={{ parent: t('parent'), title: t('title'), new: t('new'), nothingYet: t('nothingYet') }}
+      words={{
+        parent: t('parent'),
+        title: t('title'),
+        counted: of => t('counted', of),
+        new: t('new'),
+        nothingYet: t('nothingYet'),
+      }}
       fields={tenants.fields(fieldsOf(t), templates.table.rows)}
       columns={tenants.columns(columnsOf(t))}
       rowName={template => template.templateName}

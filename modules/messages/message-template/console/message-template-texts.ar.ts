@@ -6,6 +6,11 @@ export const prefix = 'hmsg.message-template'
 export const texts: TranslatedTexts<typeof templateTexts> = {
   parent: 'الرسائل',
   title: 'قوالب الرسائل',
+  counted_one: 'قالب واحد',
+  counted_two: 'قالبين',
+  counted_few: '{number} قوالب',
+  counted_many: '{number} قالبًا',
+  counted_other: '{number} قالب',
   new: 'إنشاء قالب',
   name: 'الاسم',
   code: 'الرمز',

@@ -5,6 +5,8 @@ export const templateTexts = featureTexts(
   {
     parent: 'Messages',
     title: 'Message templates',
+    counted_one: '{number} template',
+    counted_other: '{number} templates',
     new: 'Create template',
     name: 'Name',
     code: 'Code',
@@ -36,6 +38,7 @@ export const templateTexts = featureTexts(
   {
     parent: '消息',
     title: '消息模板',
+    counted_other: '{number} 个模板',
     new: '新建模板',
     name: '名称',
     code: '编码',

@@ -46,6 +46,7 @@ export function MessageQuery() {
           list={deliveries}
           fields={fields}
           label={t('monitor')}
+          counted={of => t('messagesCounted', of)}
           columns={columnsOf(t, isSite)}
           rowName={delivery => `${delivery.subject}, ${delivery.receiver}`}
           onOpen={delivery => open(delivery.messageId)}

@@ -59,6 +59,7 @@ export function MailOutbox() {
           list={mails}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           loading={isLoading}
           rowName={mail => `${mail.subject}, ${mail.recipient}`}

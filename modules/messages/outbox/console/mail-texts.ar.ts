@@ -7,6 +7,11 @@ export const prefix = 'hmsg.mail'
 export const texts: TranslatedTexts<typeof mailTexts> = {
   parent: 'الرسائل',
   title: 'صندوق الصادر',
+  counted_one: 'رسالة واحدة',
+  counted_two: 'رسالتين',
+  counted_few: '{number} رسائل',
+  counted_many: '{number} رسالة',
+  counted_other: '{number} رسالة',
   demonstration:
     'هذه الصفحة في النسخة التجريبية فقط، وتعرض ما كان سيُرسل إلى أشخاص في الخارج، ومنه الرموز والروابط.',
   subject: 'الموضوع',

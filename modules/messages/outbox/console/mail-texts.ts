@@ -6,6 +6,8 @@ export const mailTexts = featureTexts(
   {
     parent: 'Messages',
     title: 'Outbox',
+    counted_one: '{number} email',
+    counted_other: '{number} emails',
     demonstration:
       'Only the demonstration has this page. It shows what would have been sent to people outside, including codes and links.',
     subject: 'Subject',
@@ -27,6 +29,7 @@ export const mailTexts = featureTexts(
   {
     parent: '消息',
     title: '发件箱',
+    counted_other: '{number} 封邮件',
     demonstration: '仅演示环境有此页面：此处显示本应发送给外部人员的内容，包括验证码和链接。',
     subject: '主题',
     recipient: '收件人',

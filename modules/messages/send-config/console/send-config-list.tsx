@@ -34,7 +34,13 @@ export function SendConfigList() {
       list={configs}
       entity="config"
       create={sendConfigApi.create}
-      words={{ parent: t('parent'), title: t('title'), new: t('new'), nothingYet: t('nothingYet') }}
+      words={{
+        parent: t('parent'),
+        title: t('title'),
+        counted: of => t('counted', of),
+        new: t('new'),
+        nothingYet: t('nothingYet'),
+      }}
       fields={tenants.fields(fieldsOf(t), configs.table.rows)}
       columns={tenants.columns(columnsOf(t))}
       rowName={config => config.messageName}

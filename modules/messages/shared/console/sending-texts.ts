@@ -6,7 +6,11 @@ export const sendingTexts = featureTexts(
   {
     parent: 'Messages',
     title: 'Send configurations',
+    counted_one: '{number} send configuration',
+    counted_other: '{number} send configurations',
     monitor: 'Message monitor',
+    messagesCounted_one: '{number} message',
+    messagesCounted_other: '{number} messages',
     new: 'Create send configuration',
     name: 'Name',
     code: 'Message code',
@@ -76,7 +80,9 @@ export const sendingTexts = featureTexts(
   {
     parent: '消息',
     title: '发送配置',
+    counted_other: '{number} 项发送配置',
     monitor: '消息监控',
+    messagesCounted_other: '{number} 条消息',
     new: '新建发送配置',
     name: '名称',
     code: '消息编码',

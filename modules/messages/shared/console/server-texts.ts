@@ -6,7 +6,11 @@ export const serverTexts = featureTexts(
   {
     parent: 'Messages',
     webhooks: 'Webhooks',
+    webhooksCounted_one: '{number} webhook',
+    webhooksCounted_other: '{number} webhooks',
     mailServers: 'Mail servers',
+    mailServersCounted_one: '{number} mail server',
+    mailServersCounted_other: '{number} mail servers',
     newWebhook: 'Create webhook',
     newMailServer: 'Create mail server',
     name: 'Name',
@@ -80,7 +84,9 @@ export const serverTexts = featureTexts(
   {
     parent: '消息',
     webhooks: '网络回调',
+    webhooksCounted_other: '{number} 个网络回调',
     mailServers: '邮件服务器',
+    mailServersCounted_other: '{number} 个邮件服务器',
     newWebhook: '新建网络回调',
     newMailServer: '新建邮件服务器',
     name: '名称',

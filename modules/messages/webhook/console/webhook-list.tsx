@@ -39,6 +39,7 @@ export function WebhookList() {
         words={{
           parent: t('parent'),
           title: t('webhooks'),
+          counted: of => t('webhooksCounted', of),
           new: t('newWebhook'),
           nothingYet: t('noWebhooks'),
           nothingYetDetail: t('noWebhooksDetail'),

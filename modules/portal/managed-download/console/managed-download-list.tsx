@@ -32,6 +32,7 @@ export function ManagedDownloadList() {
       words={{
         parent: t('parent'),
         title: t('title'),
+        counted: of => t('counted', of),
         new: t('new'),
         nothingYet: t('nothingYet'),
         nothingYetDetail: t('nothingYetDetail'),

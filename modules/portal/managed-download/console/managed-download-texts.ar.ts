@@ -6,6 +6,11 @@ export const prefix = 'hptl.portal-download'
 export const texts: TranslatedTexts<typeof managedDownloadTexts> = {
   parent: 'البوابة',
   title: 'التنزيلات',
+  counted_one: 'تنزيل واحد',
+  counted_two: 'تنزيلين',
+  counted_few: '{number} تنزيلات',
+  counted_many: '{number} تنزيلًا',
+  counted_other: '{number} تنزيل',
   new: 'إنشاء تنزيل',
   heading: 'العنوان',
   description: 'الوصف',

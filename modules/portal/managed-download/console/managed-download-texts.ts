@@ -5,6 +5,8 @@ export const managedDownloadTexts = featureTexts(
   {
     parent: 'Portal',
     title: 'Downloads',
+    counted_one: '{number} download',
+    counted_other: '{number} downloads',
     new: 'Create download',
     heading: 'Title',
     description: 'Description',
@@ -52,6 +54,7 @@ export const managedDownloadTexts = featureTexts(
   {
     parent: '门户',
     title: '下载',
+    counted_other: '{number} 个下载',
     new: '新建下载',
     heading: '标题',
     description: '说明',

@@ -55,6 +55,7 @@ export function ManagedPageList() {
           list={pages}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={page => page.title}
           onOpen={page => go(editorOf(page.pageId))}

@@ -6,6 +6,11 @@ export const prefix = 'hptl.portal-page'
 export const texts: TranslatedTexts<typeof managedPageTexts> = {
   parent: 'البوابة',
   title: 'صفحات البوابة',
+  counted_one: 'صفحة واحدة',
+  counted_two: 'صفحتين',
+  counted_few: '{number} صفحات',
+  counted_many: '{number} صفحة',
+  counted_other: '{number} صفحة',
   new: 'إنشاء صفحة',
   newLead: 'لا يراها أحد قبل نشرها.',
   create: 'إنشاء الصفحة',

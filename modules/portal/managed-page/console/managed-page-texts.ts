@@ -5,6 +5,8 @@ export const managedPageTexts = featureTexts(
   {
     parent: 'Portal',
     title: 'Portal pages',
+    counted_one: '{number} page',
+    counted_other: '{number} pages',
     new: 'Create page',
     newLead: 'No one sees it until it is published.',
     create: 'Create page',
@@ -137,6 +139,7 @@ export const managedPageTexts = featureTexts(
   {
     parent: '门户',
     title: '门户页面',
+    counted_other: '{number} 个页面',
     new: '新建页面',
     newLead: '发布之前无人可见。',
     create: '创建页面',

@@ -66,6 +66,7 @@ export function JobRunList() {
           list={runs}
           fields={fields}
           label={t('runsTitle')}
+          counted={of => t('runsCounted', of)}
           columns={columnsOf(t, isSite)}
           rowName={run => `${run.description}, ${dateTimeText(run.plannedDate)}`}
           onOpen={run => open(run.logId)}

@@ -94,6 +94,7 @@ export function ScheduledJobList() {
           list={jobs}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           chips={{ views: viewsOf(t), counts, most: mostCountedJobs }}
           columns={columnsOf(t, kinds, isSite)}
           rowName={job => job.description}

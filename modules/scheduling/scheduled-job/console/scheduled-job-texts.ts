@@ -5,7 +5,11 @@ export const scheduledJobTexts = featureTexts(
   {
     parent: 'Scheduling',
     title: 'Scheduled jobs',
+    counted_one: '{number} job',
+    counted_other: '{number} jobs',
     runsTitle: 'Job runs',
+    runsCounted_one: '{number} run',
+    runsCounted_other: '{number} runs',
     new: 'Create job',
     name: 'Name',
     code: 'Code',
@@ -121,7 +125,9 @@ export const scheduledJobTexts = featureTexts(
   {
     parent: '任务调度',
     title: '定时任务',
+    counted_other: '{number} 个任务',
     runsTitle: '运行日志',
+    runsCounted_other: '{number} 次运行',
     new: '新建任务',
     name: '名称',
     code: '编码',

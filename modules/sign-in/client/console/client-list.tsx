@@ -52,6 +52,7 @@ export function ClientList() {
           list={clients}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={client => client.name}
           onOpen={client => open(client.id)}

@@ -6,6 +6,11 @@ export const prefix = 'hiam.client'
 export const texts: TranslatedTexts<typeof clientTexts> = {
   parent: 'الصلاحيات',
   title: 'عملاء تسجيل الدخول',
+  counted_one: 'عميل واحد',
+  counted_two: 'عميلين',
+  counted_few: '{number} عملاء',
+  counted_many: '{number} عميلًا',
+  counted_other: '{number} عميل',
   new: 'إنشاء عميل',
   name: 'الاسم',
   contains: 'يحتوي على',

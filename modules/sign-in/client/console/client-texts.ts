@@ -5,6 +5,8 @@ export const clientTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Sign-in clients',
+    counted_one: '{number} client',
+    counted_other: '{number} clients',
     new: 'Create client',
     name: 'Name',
     contains: 'contains',
@@ -107,6 +109,7 @@ export const clientTexts = featureTexts(
   {
     parent: '权限',
     title: '登录客户端',
+    counted_other: '{number} 个客户端',
     new: '新建客户端',
     name: '名称',
     contains: '包含',

@@ -56,6 +56,7 @@ export function OnlineUserList() {
         list={online}
         fields={fields}
         label={t('title')}
+        counted={of => t('counted', of)}
         columns={columns}
         rowName={row => row.realName}
         empty={<EmptyState centered title={t('nobody')} />}

@@ -6,6 +6,11 @@ export const prefix = 'hiam.online-user'
 export const texts: TranslatedTexts<typeof onlineUserTexts> = {
   parent: 'الصلاحيات',
   title: 'المتصلون الآن',
+  counted_one: 'جلسة واحدة',
+  counted_two: 'جلستين',
+  counted_few: '{number} جلسات',
+  counted_many: '{number} جلسة',
+  counted_other: '{number} جلسة',
   name: 'الاسم',
   contains: 'يحتوي على',
   loginName: 'اسم المستخدم',

@@ -5,6 +5,8 @@ export const onlineUserTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Online people',
+    counted_one: '{number} session',
+    counted_other: '{number} sessions',
     name: 'Name',
     contains: 'contains',
     loginName: 'User name',
@@ -30,6 +32,7 @@ export const onlineUserTexts = featureTexts(
   {
     parent: '权限',
     title: '在线人员',
+    counted_other: '{number} 个会话',
     name: '姓名',
     contains: '包含',
     loginName: '登录名',

@@ -61,6 +61,7 @@ export function PersonalTokenList() {
         fields={fields}
         chips={{ views: viewsOf(t), counts: counts.data }}
         label={t('title')}
+        counted={of => t('counted', of)}
         columns={columnsOf(t, setRevoking)}
         rowName={token => token.name}
         empty={<ListEmpty title={t('nothing')}>{t('nothingDetail')}</ListEmpty>}

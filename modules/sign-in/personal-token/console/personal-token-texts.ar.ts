@@ -6,6 +6,11 @@ export const prefix = 'hiam.personalToken'
 export const texts: TranslatedTexts<typeof personalTokenTexts> = {
   parent: 'الصلاحيات',
   title: 'الرموز',
+  counted_one: 'رمز واحد',
+  counted_two: 'رمزين',
+  counted_few: '{number} رموز',
+  counted_many: '{number} رمزًا',
+  counted_other: '{number} رمز',
   couldNotLoad: 'تعذّر تحميل الرموز',
   all: 'الكل',
   active: 'سارية',

@@ -5,6 +5,8 @@ export const personalTokenTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Tokens',
+    counted_one: '{number} token',
+    counted_other: '{number} tokens',
     couldNotLoad: 'Could not load the tokens',
     all: 'All',
     active: 'Active',
@@ -100,6 +102,7 @@ export const personalTokenTexts = featureTexts(
   {
     parent: '权限',
     title: '令牌',
+    counted_other: '{number} 个令牌',
     couldNotLoad: '无法加载令牌',
     all: '全部',
     active: '有效',

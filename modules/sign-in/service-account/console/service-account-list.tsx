@@ -56,6 +56,7 @@ export function ServiceAccountList() {
           fields={fields}
           chips={{ views: viewsOf(t), counts: counts.data }}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={account => account.name}
           onOpen={account => open(account.id)}

@@ -6,6 +6,11 @@ export const prefix = 'hiam.serviceAccount'
 export const texts: TranslatedTexts<typeof serviceAccountTexts> = {
   parent: 'الصلاحيات',
   title: 'حسابات الخدمة',
+  counted_one: 'حساب خدمة واحد',
+  counted_two: 'حسابي خدمة',
+  counted_few: '{number} حسابات خدمة',
+  counted_many: '{number} حساب خدمة',
+  counted_other: '{number} حساب خدمة',
   couldNotLoad: 'تعذّر تحميل حسابات الخدمة',
   notFound: 'حساب الخدمة هذا غير موجود',
   notFoundDetail: 'قد يكون تابعًا لمستأجر آخر.',

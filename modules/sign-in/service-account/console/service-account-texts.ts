@@ -5,6 +5,8 @@ export const serviceAccountTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Service accounts',
+    counted_one: '{number} service account',
+    counted_other: '{number} service accounts',
     couldNotLoad: 'Could not load the service accounts',
     notFound: 'This service account does not exist',
     notFoundDetail: 'It may belong to another tenant.',
@@ -100,6 +102,7 @@ export const serviceAccountTexts = featureTexts(
   {
     parent: '权限',
     title: '服务账户',
+    counted_other: '{number} 个服务账户',
     couldNotLoad: '无法加载服务账户',
     notFound: '此服务账户不存在',
     notFoundDetail: '它可能属于其他租户。',

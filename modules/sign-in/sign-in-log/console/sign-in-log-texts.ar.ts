@@ -6,6 +6,11 @@ export const prefix = 'hpfm.sign-in-log'
 export const texts: TranslatedTexts<typeof signInLogTexts> = {
   parent: 'الصلاحيات',
   title: 'سجل الدخول',
+  counted_one: 'عملية دخول واحدة',
+  counted_two: 'عمليتي دخول',
+  counted_few: '{number} عمليات دخول',
+  counted_many: '{number} عملية دخول',
+  counted_other: '{number} عملية دخول',
   couldNotLoad: 'تعذّر تحميل سجل الدخول',
   nothing: 'لم يسجّل أحد الدخول بعد',
   name: 'الشخص',

@@ -5,6 +5,8 @@ export const signInLogTexts = featureTexts(
   {
     parent: 'Access',
     title: 'Sign-in log',
+    counted_one: '{number} sign-in',
+    counted_other: '{number} sign-ins',
     couldNotLoad: 'Could not load the sign-in log',
     nothing: 'No one has signed in yet',
     name: 'Person',
@@ -29,6 +31,7 @@ export const signInLogTexts = featureTexts(
   {
     parent: '权限',
     title: '登录日志',
+    counted_other: '{number} 次登录',
     couldNotLoad: '无法加载登录日志',
     nothing: '还没有人登录',
     name: '人员',

@@ -62,6 +62,7 @@ export function SignInLog() {
           list={log}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t, words, tenants.isSite)}
           rowName={entry => `${entry.realName ?? ''} ${dateTimeText(entry.loginDate)}`}
           onOpen={entry => open(entry.auditId)}

@@ -38,6 +38,7 @@ export function DashboardCardList() {
           list={cards}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={card => `${card.name}, ${t(card.level)}`}
           onOpen={card => open(card.id)}

@@ -6,6 +6,11 @@ export const prefix = 'hpfm.card'
 export const texts: TranslatedTexts<typeof dashboardCardTexts> = {
   parent: 'الإعدادات',
   title: 'بطاقات مساحة العمل',
+  counted_one: 'بطاقة واحدة',
+  counted_two: 'بطاقتين',
+  counted_few: '{number} بطاقات',
+  counted_many: '{number} بطاقة',
+  counted_other: '{number} بطاقة',
   name: 'الاسم',
   contains: 'يحتوي',
   code: 'الرمز',

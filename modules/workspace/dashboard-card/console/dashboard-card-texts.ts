@@ -5,6 +5,8 @@ export const dashboardCardTexts = featureTexts(
   {
     parent: 'Configuration',
     title: 'Workspace cards',
+    counted_one: '{number} card',
+    counted_other: '{number} cards',
     name: 'Name',
     contains: 'contains',
     code: 'Code',
@@ -53,6 +55,7 @@ export const dashboardCardTexts = featureTexts(
   {
     parent: '配置',
     title: '工作台卡片',
+    counted_other: '{number} 张卡片',
     name: '名称',
     contains: '包含',
     code: '编码',

@@ -9,8 +9,12 @@ import { Button, Select } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'
+import { numberText } from '../language/formats.ts'
 import css from './filter-sheet.module.css'
 import { listTexts } from './list-texts.ts'
+
+/** A number of rows in words, such as “34 accounts”: the plural form follows `count`, the text shows `number`. */
+export type Counted = (of: { count: number; number: string }) => string
 
 interface FilterSheetProps<Row> {
   fields: readonly QueryField[]
@@ -20,13 +24,14 @@ interface FilterSheetProps<Row> {
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   /** The number of rows that the filter finds; undefined while they are counted. */
-  count: string | undefined
+  count: number | undefined
+  counted: Counted
   onClose: () => void
 }
 
 /** The filters and the order of a list on a phone. They apply at once; the button shows the result. */
 export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
-  const { fields, value, onSearch, columns, sort, onSort, count, onClose } = props
+  const { fields, value, onSearch, columns, sort, onSort, count, counted, onClose } = props
   const t = useFeatureText(listTexts)
   const sortId = useId()
   const sortable = columns.filter(column => column.sortable)
@@ -52,7 +57,9 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
       }
       actions={
         <Button variant="filled" className={css.show ?? ''} onClick={onClose}>
-          {count === undefined ? t('list.showing') : t('list.showCount', { count })}
+          {count === undefined
+            ? t('list.showing')
+            : t('list.show', { rows: counted({ count, number: numberText(count) }) })}
         </Button>
       }
     >

@@ -7,12 +7,11 @@ import { IconFilter } from '@tabler/icons-react'
 import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { BulkExportContext } from '../bulk/bulk-export.tsx'
 import { useFeatureText } from '../language/feature-texts.ts'
-import { numberText } from '../language/formats.ts'
 import type { RecordListView } from '../records/record-list.ts'
 import { browserMemory } from '../storage/plain.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { usePhone } from '../workspace/use-phone.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { type Counted, FilterSheet } from './filter-sheet.tsx'
 import { countText, ListChips, type ListChipsProps, shownView } from './list-chips.tsx'
 import { quickField } from './list-header.tsx'
 import { listTexts } from './list-texts.ts'
@@ -22,6 +21,7 @@ type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof Record
   Partial<Pick<DataTableProps<Row>, 'loading'>> & {
     list: RecordListView<Row>
     fields: readonly QueryField[]
+    counted: Counted
     /** Selects these rows besides those that are selected. */
     selectRows?: (rows: readonly Row[]) => void
     /** Built-in views with their counts, where the feature counts them by a call of its own. */
@@ -60,7 +60,7 @@ const openKey = 'atrium.query-bar'
 
 /** The table of a list, whose query bar opens under Filter. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, fields, chips = list.chips, selectRows, bulk, ...table } = props
+  const { list, fields, counted, chips = list.chips, selectRows, bulk, ...table } = props
   const t = useFeatureText(listTexts)
   const { shownAs, ...state } = list.table
   const isPhone = usePhone()
@@ -124,7 +124,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           columns={table.columns}
           sort={list.table.sort}
           onSort={list.table.onSort}
-          count={list.bar.busy ? undefined : numberText(list.table.pager.total)}
+          count={list.bar.busy ? undefined : list.table.pager.total}
+          counted={counted}
           onClose={() => list.sheet.open(false)}
         />
       )}

@@ -8,7 +8,7 @@ export const texts: TranslatedTexts<typeof listTexts> = {
   'list.filter': 'تصفية',
   'list.filterSet': 'تصفية، {count} محددة',
   'list.newRows': '{count} جديد',
-  'list.showCount': 'عرض {count}',
+  'list.show': 'عرض {rows}',
   'list.showing': 'جارٍ العد…',
   'list.sortBy': 'الترتيب حسب',
   'list.ascending': '{column}، تصاعدي',

@@ -2,6 +2,7 @@ import type { Endpoint } from '@atrium/contract/endpoint'
 import type { QueryField } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { Fragment, type ReactNode } from 'react'
+import type { Counted } from '../list/filter-sheet.tsx'
 import { ImportButton } from '../list/import-button.tsx'
 import { ListEmpty } from '../list/list-empty.tsx'
 import { ListHeader } from '../list/list-header.tsx'
@@ -25,7 +26,14 @@ interface RecordPageProps<Row extends object> {
   entity: string
   /** The call that creates a record, which is offered to users with its permission. */
   create: Endpoint
-  words: { parent?: string; title: string; new: string; nothingYet: string; nothingYetDetail?: string }
+  words: {
+    parent?: string
+    title: string
+    counted: Counted
+    new: string
+    nothingYet: string
+    nothingYetDetail?: string
+  }
   /** The code of the import template, if records can be imported. */
   template?: string
   fields: readonly QueryField[]
@@ -63,6 +71,7 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
           list={list}
           fields={fields}
           label={words.title}
+          counted={words.counted}
           columns={columns}
           rowName={rowName}
           {...selecting}

@@ -5,6 +5,7 @@ export const prefix = 'hzero.resource'
 
 export const texts: TranslatedTexts<typeof resourceTexts> = {
   new: 'إنشاء {one}',
+  counted_other: '{several}: {number}',
   nothingYet: '{several}: لا شيء بعد',
   couldNotLoad: 'تعذّر التحميل: {several}',
   notFound: 'هذا السجل غير موجود',

@@ -5,6 +5,8 @@ export const resourceTexts = featureTexts(
   'hzero.resource',
   {
     new: 'Create {one}',
+    counted_one: '{number} {one}',
+    counted_other: '{number} {several}',
     nothingYet: 'No {several} yet',
     couldNotLoad: 'Could not load the {several}',
     notFound: 'This {one} does not exist',
@@ -98,6 +100,7 @@ export const resourceTexts = featureTexts(
   },
   {
     new: '新建{one}',
+    counted_other: '{number} 条{several}',
     nothingYet: '还没有{several}',
     couldNotLoad: '无法加载{several}',
     notFound: '该{one}不存在',

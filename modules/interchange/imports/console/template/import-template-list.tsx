@@ -38,6 +38,7 @@ export function ImportTemplateList() {
           list={templates}
           fields={fields}
           label={t('title')}
+          counted={of => t('counted', of)}
           columns={columnsOf(t)}
           rowName={template => template.templateName}
           onOpen={template => open(template.templateCode)}

@@ -6,6 +6,11 @@ export const prefix = 'himp.template'
 export const texts: TranslatedTexts<typeof importTemplateTexts> = {
   parent: 'الاستيراد والتصدير',
   title: 'قوالب الاستيراد',
+  counted_one: 'قالب واحد',
+  counted_two: 'قالبين',
+  counted_few: '{number} قوالب',
+  counted_many: '{number} قالبًا',
+  counted_other: '{number} قالب',
   name: 'الاسم',
   code: 'الرمز',
   contains: 'يحتوي على',

@@ -5,6 +5,8 @@ export const importTemplateTexts = featureTexts(
   {
     parent: 'Imports and exports',
     title: 'Import templates',
+    counted_one: '{number} template',
+    counted_other: '{number} templates',
     name: 'Name',
     code: 'Code',
     contains: 'contains',
@@ -53,6 +55,7 @@ export const importTemplateTexts = featureTexts(
   {
     parent: '导入与导出',
     title: '导入模板',
+    counted_other: '{number} 个模板',
     name: '名称',
     code: '编码',
     contains: '包含',

@@ -72,6 +72,7 @@ function ResourceList({ of: declared, drawings }: DrawnResource) {
       create={of.api.create}
       words={{
         title: text.title,
+        counted: text.counted,
         new: t('new', text.inSentence),
         nothingYet: t('nothingYet', text.inSentence),
         ...(text.has('nothingYetDetail') && { nothingYetDetail: text.own('nothingYetDetail') }),

@@ -106,6 +106,7 @@ export function LateDepartures() {
           }}
           fields={isPhone ? fields : []}
           label={t('departures')}
+          counted={text.counted}
           columns={columns}
           rowName={row => String(row.number)}
           onOpen={row => navigate(`/freight/departure/list?departure=${String(row.departureId)}`)}
