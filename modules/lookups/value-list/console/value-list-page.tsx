@@ -1,9 +1,13 @@
 import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { useText } from '@atrium/console/language/use-text.ts'
+import { importAction } from '@atrium/console/list/import-button.tsx'
+import { listTexts } from '@atrium/console/list/list-texts.ts'
 import { DetailPage } from '@atrium/console/records/detail/detail-page.tsx'
 import { useListReturn } from '@atrium/console/records/detail/list-trail.ts'
 import { useHistoryTab } from '@atrium/console/records/detail/use-history-tab.tsx'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
 import { platformTenantId } from '@atrium/contract/constants'
 import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Chip } from '@atrium/ui/display/chip.tsx'
@@ -27,6 +31,8 @@ const listPath = '/hpfm/value-list/list'
 export function ValueListPage() {
   const t = useFeatureText(valueListTexts)
   const c = useText()
+  const l = useFeatureText(listTexts)
+  const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const [, go] = useLocation()
   const [, params] = useRoute('/hpfm/value-list/detail/:lovId')
   const lovId = params?.lovId ?? ''
@@ -51,6 +57,11 @@ export function ValueListPage() {
       parents={[{ label: t('parent') }, { label: t('title'), to: back }]}
       name={list?.lovName}
       facts={list ? factsOf(list, uses.data?.length ?? 0, t) : []}
+      actions={
+        list?.lovTypeCode === 'IDP' && list.tenantId === tenantId
+          ? [importAction('HPFM.LOV', valueListApi.updateValue, l)]
+          : []
+      }
       steps={steps}
       start="values"
       tabs={[

@@ -3,7 +3,8 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { Can } from '../access/can.tsx'
-import { useFeatureText } from '../language/feature-texts.ts'
+import { type TextOf, useFeatureText } from '../language/feature-texts.ts'
+import type { DetailAction } from '../records/detail/detail-head.tsx'
 import { navigate } from '../tabs/navigation.ts'
 import css from './import-button.module.css'
 import { listTexts } from './list-texts.ts'
@@ -25,10 +26,25 @@ export function ImportButton({ template, create, isQuiet }: ImportButtonProps) {
       <Button
         {...(isQuiet && { variant: 'subtle', className: css.quiet ?? '' })}
         leftSection={<Glyph icon={IconUpload} size={16} />}
-        onClick={() => navigate(`/himp/commentImport/${template}`)}
+        onClick={() => openImport(template)}
       >
         {t(isQuiet ? 'list.import' : 'list.importFile')}
       </Button>
     </Can>
   )
 }
+
+/** The same in the head of a record's page, for what the record holds. */
+export const importAction = (
+  template: string,
+  call: Endpoint,
+  t: TextOf<typeof listTexts>,
+): DetailAction => ({
+  id: 'import',
+  label: t('list.import'),
+  icon: IconUpload,
+  call,
+  onClick: () => openImport(template),
+})
+
+const openImport = (template: string) => navigate(`/himp/commentImport/${template}`)
