@@ -23,3 +23,19 @@ test('the API catalog marks the calls of your role, and offers the people of the
   const people: { realName: string }[] = await (await listing).json()
   await expect(page.getByRole('option', { name: people[0]?.realName ?? '', exact: true })).toBeVisible()
 })
+
+test('the API catalog shows paths whole, and cuts descriptions', async ({ page, as }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await as('admin', { to: '/hiam/api-management?path=permission-sets' })
+  const paths = page
+    .getByRole('grid', { name: 'API catalog' })
+    .getByRole('gridcell', { name: /^(GET|POST|PUT|DELETE) \// })
+  await expect(paths.first()).toBeVisible()
+  const cut = await paths.evaluateAll(cells =>
+    cells.flatMap(cell => {
+      const text = cell.querySelector('bdi') ?? cell
+      return text.scrollWidth > text.clientWidth ? [cell.textContent] : []
+    }),
+  )
+  expect(cut).toEqual([])
+})

@@ -13,9 +13,11 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { apiCatalogApi, type CatalogCall, callAccess } from '../api-catalog.contract.ts'
 import { apiCatalogTable } from '../api-catalog.table.ts'
 import { accessText } from './access-text.ts'
+import look from './api-catalog.module.css'
 import { ApiCatalogDrawer } from './api-catalog-drawer.tsx'
 import { type ApiCatalogText, apiCatalogTexts } from './api-catalog-texts.ts'
 
@@ -116,16 +118,26 @@ function fieldsOf(t: ApiCatalogText): readonly QueryField[] {
   ]
 }
 
+/** A path that breaks after its slashes. */
+const breakable = (path: string) =>
+  path.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+
 const columnsOf = (t: ApiCatalogText, own: ReadonlySet<string>): readonly Column<CatalogCall>[] => [
   {
     id: 'path',
     header: t('path'),
     cell: ({ method, path }) => (
-      <bdi dir="ltr">
-        {method} {path}
+      <bdi dir="ltr" className={look.path}>
+        {method} {breakable(path)}
       </bdi>
     ),
     main: true,
+    tone: 'code',
     sortable: true,
   },
   {
