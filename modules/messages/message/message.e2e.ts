@@ -255,10 +255,12 @@ test('messages, notices and announcements are cleared each by itself, and the co
   await expect(lines('Messages').filter({ hasText: message })).toBeVisible()
   await clear()
   await expect(opened(page).getByText('Nothing new')).toBeVisible()
-  // Other tests publish announcements meanwhile.
-  await kind('Announcements').click()
+  // Other tests publish and send meanwhile.
   await expect(async () => {
-    if ((await lines('Announcements').count()) > 0) await clear()
+    for (const name of ['Announcements', 'Notices', 'Messages']) {
+      await kind(name).click()
+      if ((await lines(name).count()) > 0) await clear()
+    }
     expect(await unread(page)).toBe(0)
   }).toPass()
   await page.keyboard.press('Escape')
@@ -331,7 +333,7 @@ test('messages that are archived by key one after the other all go, also while t
   await expect(page.getByText('1 message archived')).toHaveCount(2)
 })
 
-test('a message is read by keys, replied to and archived, which is undone from the toast', async ({
+test('a message is read by keys, replied to, also by what is typed while a reply is sent, and archived, which is undone from the toast', async ({
   as,
   page,
   anotherBrowser,
@@ -355,9 +357,20 @@ test('a message is read by keys, replied to and archived, which is undone from t
   const reply = reading(page).getByRole('textbox', { name: 'Reply to Ines Marchetti' })
   await expect(reply).toBeFocused()
   await reply.fill('At nine, then.')
+  const released = Promise.withResolvers<void>()
+  await page.route('**/hmsg/v1/*/messages/user', async route => {
+    await released.promise
+    await route.continue()
+  })
   await reply.press('Control+Enter')
+  await reply.pressSequentially(' Bring the papers.')
+  released.resolve()
   await expect(page.getByText('Reply sent to Ines Marchetti')).toBeVisible()
   await expect(row(other, `Re: ${older}`)).toBeVisible()
+  await expect(reply).toHaveValue(' Bring the papers.')
+  await reply.press('Control+Enter')
+  await expect(reply).toHaveValue('')
+  await expect(row(other, `Re: ${older}`)).toHaveCount(2)
 
   await reading(page).getByRole('button', { name: 'Archive' }).click()
   await expect(row(page, older)).toHaveCount(0)

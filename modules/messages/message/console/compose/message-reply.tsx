@@ -41,11 +41,15 @@ export function MessageReply({ message, to }: MessageReplyProps) {
     setMissing(!isTyped)
     if (!isTyped || send.isPending) return
     const subject = withPrefix(message.subject, t('replySubject', { subject: '' }))
-    const sending = send.mutateAsync({ body: { subject, content: values.content, userIdList: [to] } })
+    const sent = values.content
+    const sending = send.mutateAsync({ body: { subject, content: sent, userIdList: [to] } })
     draft.saving(sending)
     sending.then(
       () => {
-        setValues(empty)
+        // What was typed meanwhile is the next reply.
+        setValues(({ content }) => ({
+          content: content.startsWith(sent) ? content.slice(sent.length) : content,
+        }))
         noticeSuccess(t('replySent', { name }))
       },
       // The error is shown above the field.
