@@ -18,6 +18,8 @@ test('the API catalog marks the calls of your role, and offers the people of the
     .getByRole('gridcell', { name: /^POST / })
     .first()
     .click()
+  // Facts stand beside their terms.
+  await expect(page.getByRole('complementary').locator('dl').first()).toHaveCSS('display', 'grid')
   const listing = page.waitForResponse(response => response.url().endsWith('/api/users'))
   await page.getByRole('combobox', { name: 'Person' }).click()
   const people: { realName: string }[] = await (await listing).json()

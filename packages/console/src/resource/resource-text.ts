@@ -69,7 +69,7 @@ export function useResourceText(of: AnyResource) {
     const own = `${of.texts}.${key}`
     return textOf(own, values) === own ? sentences(key, values) : t(key, values)
   }
-  const inSentenceNow = { one: t('in-sentence'), several: t('several-in-sentence') }
+  const named = { one: t('in-sentence'), several: t('several-in-sentence') }
   /** A field that the tenant has added, whose texts are the tenant's. */
   const added = (name: string) => (addedCode(name) === undefined ? undefined : of.fields[name])
   const firstAdded = of.form.findIndex(([name = '']) => addedCode(name) !== undefined)
@@ -77,9 +77,9 @@ export function useResourceText(of: AnyResource) {
   return {
     one: t('one'),
     title: t('title'),
-    inSentence: inSentenceNow,
+    inSentence: named,
     /** A number of records in words. */
-    counted: (of: TextValues) => say('counted', { ...inSentenceNow, ...of }),
+    counted: (of: TextValues) => say('counted', { ...named, ...of }),
     say,
     /** Whether the feature has a text of its own under this key. */
     has: (key: string) => textOf(`${of.texts}.${key}`) !== `${of.texts}.${key}`,
