@@ -53,7 +53,7 @@ for (const { title, walked } of walks.filter(({ person }) => person !== undefine
     settled,
     expectError,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(300_000)
     page.setDefaultTimeout(30_000)
     let who: string | undefined
     // The guises in which this page's menu was checked: it is the same until the console is loaded again.

@@ -160,7 +160,7 @@ test('the guides add a feature with one folder and one line, and a channel in on
 }) => {
   expectError(/status of 409/)
   // It builds both sides.
-  test.setTimeout(600_000)
+  test.setTimeout(300_000)
   const copy = copyOfRepository()
   const chat = await chatServer()
   let server: Program | undefined

@@ -388,7 +388,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
   anotherBrowser,
   expectError,
 }) => {
-  test.setTimeout(1_800_000)
+  test.setTimeout(900_000)
   // A block without its depot is refused, and a server that restarts is away: browsers log both.
   expectError(/status of (400|50\d)|net::ERR_/)
   const folder = newFolder()

@@ -29,7 +29,7 @@ for (const { loginName, screens } of sides)
     as,
     settled,
   }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(300_000)
     await as(loginName)
     const faults: string[] = []
     for (const { name } of screens)

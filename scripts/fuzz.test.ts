@@ -12,7 +12,7 @@ test('the calls of the example, whose resources have a field of every kind, answ
     [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'fuzz.config.ts'],
     {
       cwd: join(root, 'examples/freight'),
-      env: { ...process.env, NO_COLOR: '1', FUZZ_COUNT: '200', FUZZ_SEED: '20261126' },
+      env: { ...process.env, NO_COLOR: '1', FUZZ_COUNT: '500', FUZZ_SEED: '20261126' },
     },
   ).catch(({ stdout, stderr }) => ({ stdout: `${stdout}${stderr}` }))
   expect(stdout).toMatch(/Tests\s+2 passed/)

@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures & Options & Internal, WorkerFixtures>({
 
   problems: [
     async ({ context }, use, testInfo) => {
-      testInfo.setTimeout(120_000)
+      testInfo.setTimeout(60_000)
       const problems = new Problems()
       problems.watch(context)
       await use(problems)

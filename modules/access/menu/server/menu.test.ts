@@ -164,8 +164,8 @@ describe('a menu that was written past every check', () => {
     const milliseconds = performance.now() - began
     process.stdout.write(`    50,000 entries of a menu in ${Math.round(milliseconds)} ms\n`)
     expect(leaves(body).filter(item => item.code.startsWith('odd.n'))).toHaveLength(50_000)
-    expect(milliseconds).toBeLessThan(30_000)
-  }, 120_000)
+    expect(milliseconds).toBeLessThan(10_000)
+  }, 60_000)
 })
 
 describe('the tree of menu rows', () => {

@@ -9,7 +9,7 @@ import { Browser, givePassword, openForm, sendForm } from '../../testing/server/
 // Neither an answer nor its time reveals whether a user has an account. Each try has an account, an
 // address and a network of its own, so that limits of tries, which have their own tests, stay out of it.
 
-const tries = isWhole ? 500 : 60
+const tries = isWhole ? 500 : 200
 /** A difference of medians that is measured by chance: milliseconds, and a part of the longer one. */
 const slackMs = 5
 const slack = 0.1

@@ -13,7 +13,7 @@ import type { Actor } from './walk.ts'
 import { makeWorld, type SyntheticWorld } from './world.ts'
 
 /** `npm run fuzz` sets the number, and the first one. */
-const count = Number(process.env.FUZZ_COUNT ?? (isWhole ? 5_000 : 1_000))
+const count = Number(process.env.FUZZ_COUNT ?? (isWhole ? 5_000 : 2_000))
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const atOnce = 16
 const hangMs = 5_000
