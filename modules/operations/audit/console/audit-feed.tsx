@@ -39,7 +39,7 @@ export function AuditFeed({ requests, days, words, openId, onOpen, isSite }: Fee
             </em>
           )}
         </h2>
-        <ul className={css.rows} onKeyDown={step}>
+        <ul onKeyDown={step}>
           {ofDay.map(request => (
             <Row
               key={request.auditDataId}

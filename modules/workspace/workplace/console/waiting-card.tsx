@@ -111,7 +111,7 @@ export function WaitingCard({ card }: CardProps) {
 
 function Lines({ label, lines }: { label: string; lines: readonly Line[] }) {
   return (
-    <ul className={css.lines} aria-label={label}>
+    <ul aria-label={label}>
       {lines.map(({ id, badge, title, detail, chip, action }) => (
         <li key={id} className={css.line}>
           {badge}

@@ -222,7 +222,7 @@ function Lines({ series, plot }: { series: readonly ChartSeries[]; plot: Plot })
   const up = (value: number | null) => y(value ?? 0)
   const isThere = (value: number | null) => value !== null
   return series.map(({ id, values, color, isDashed, isFilled }) => (
-    <g key={id} style={seriesColor(color)} className={css.series}>
+    <g key={id} style={seriesColor(color)}>
       {isFilled && (
         <path
           className={css.area}

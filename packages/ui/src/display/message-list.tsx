@@ -25,7 +25,7 @@ export function MessageList({ label, lines, onOpen, unreadWord, empty }: Message
   if (lines.length === 0) return empty
   const withDisc = lines.some(line => line.unread) || onOpen !== undefined
   return (
-    <ul className={css.list} aria-label={label} data-disc={withDisc || undefined}>
+    <ul aria-label={label}>
       {lines.map(line => (
         <li key={line.id} className={css.line} data-unread={line.unread || undefined}>
           {withDisc && <span className={css.disc} />}

@@ -20,7 +20,7 @@ export function ToastHistory({ time }: ToastHistoryProps) {
   }
   if (history.length === 0) return <EmptyState title={words.noMessages} />
   return (
-    <ol className={css.history}>
+    <ol>
       {history.map(toast => (
         <li key={toast.id} className={css.entry} data-kind={toast.kind}>
           <div>

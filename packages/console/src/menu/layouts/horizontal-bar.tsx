@@ -1,6 +1,5 @@
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
-import { cx } from '@atrium/ui/theme/cx.ts'
 import { WindowedGroups, type WindowedHandle } from '@atrium/ui/tree/windowed-groups.tsx'
 import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -158,7 +157,7 @@ function More({ nodes, isChosen, currentId, onChosen }: MoreProps) {
           type="button"
           id={entryId('more')}
           data-stop
-          className={cx(css.entry, css.more)}
+          className={css.entry}
           aria-haspopup="dialog"
           data-chosen={isChosen || undefined}
           onClick={() => setOpen(!isOpen)}
