@@ -73,7 +73,7 @@ function importsOf(from: string, text: string): Import[] {
 
 const packages = ['contract', 'client', 'server', 'ui', 'console']
 
-function resolve(from: string, name: string): string {
+export function resolve(from: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
   const [, owner = '', rest = ''] = /^@atrium\/([\w-]+)\/(.*)$/.exec(name) ?? []
   if (packages.includes(owner))
