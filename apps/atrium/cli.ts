@@ -3,17 +3,17 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ownModules } from './own-modules.ts'
 
 // atrium: runs the product in a repository with modules of its own.
 
 const HELP = `atrium <command> [options]
 
-  start [--demo small|large] [--empty]   builds the console if a module has changed, and starts the server
+  start [--demo small|large] [--empty]   builds console and server if a module has changed, and starts the server
   dev [--demo small|large] [--empty]     starts both for development, at http://localhost:5173: what is changed
                                          is there at once
-  build                                  builds the console into .atrium/console
+  build                                  builds console and server into .atrium/built
   verify-audit, backup, restore, reset-second-factor, secret
                                          commands for operators
   module remove NAME [--purge] [--dry-run] [--yes]
@@ -25,7 +25,7 @@ const HELP = `atrium <command> [options]
 
 The modules that run are listed in atrium.config.ts.`
 
-const built = join(process.cwd(), '.atrium/console')
+const built = join(process.cwd(), '.atrium/built')
 const draft = join(process.cwd(), '.atrium/draft')
 
 const [command, ...rest] = process.argv.slice(2)
@@ -40,8 +40,8 @@ process.argv = [...process.argv.slice(0, 2), ...rest]
 
 if (command === 'start') {
   if (!isBuilt()) runBuild()
-  process.env.CONSOLE_DIR ||= built
-  await import('./server/main.ts')
+  process.env.CONSOLE_DIR ||= join(built, 'console')
+  await runBuilt('main')
 } else if (command === 'dev') await (await import('./dev.ts')).develop(rest)
 else if (command === 'build') await build()
 else if (command === 'new' && (rest[0] === 'resource' || rest[0] === 'module'))
@@ -51,7 +51,15 @@ else if (command === undefined || ['help', '--help', 'new'].includes(command)) {
   process.exitCode = command === 'new' ? 1 : 0
 } else {
   process.argv = [...process.argv.slice(0, 2), command, ...rest]
-  await import('./server/command.ts')
+  // The source finds and links thousands of files first.
+  await (isBuilt() ? runBuilt('command') : import('./server/command.ts'))
+}
+
+/** Runs it as if it were the program that was started: processes of `WORKERS` start it again. */
+function runBuilt(program: 'main' | 'command'): Promise<unknown> {
+  const file = join(built, 'server', `${program}.js`)
+  process.argv[1] = file
+  return import(pathToFileURL(file).href)
 }
 
 /** The lines of the help about the commands that modules of this repository bring. */
@@ -79,20 +87,23 @@ async function make(what: 'resource' | 'module', args: string[]): Promise<void> 
 
 /** Builds in a process of its own, whose memory the server does not keep. */
 function runBuild(): void {
-  process.stdout.write('  console     building\n')
+  process.stdout.write('  build       console and server\n')
   const { status } = spawnSync(process.execPath, [import.meta.filename, 'build'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 async function build(): Promise<void> {
   process.env.NODE_ENV = 'production'
+  rmSync(draft, { recursive: true, force: true })
   const { build: buildConsole } = await import('vite')
   await buildConsole({
     configFile: fileURLToPath(new URL(`vite.config${extname(import.meta.url)}`, import.meta.url)),
     configLoader: 'native',
-    build: { outDir: draft, emptyOutDir: true },
+    build: { outDir: join(draft, 'console') },
     logLevel: 'warn',
   })
+  const { bundleServer } = await import('./server-build.ts')
+  await bundleServer(join(draft, 'server'), ['main', 'command'])
   writeFileSync(join(draft, '.inputs'), inputs())
   // A failed build keeps the previous one.
   rmSync(built, { recursive: true, force: true })

@@ -70,8 +70,9 @@ function manifestOf(path) {
   if (!each) return manifest
   if (path === 'apps/atrium') {
     manifest.bin = { atrium: './cli.js' }
-    // The product builds the console of the repository that uses it.
-    for (const name of ['vite', '@vitejs/plugin-react']) manifest.dependencies[name] = devDependencies[name]
+    // The product builds the console and the server of the repository that uses it.
+    for (const name of ['vite', '@vitejs/plugin-react', 'rolldown'])
+      manifest.dependencies[name] = devDependencies[name]
     manifest.optionalDependencies = read('.').optionalDependencies
   }
   return { ...manifest, imports: compiledIn(manifest.imports), exports: exportsOf(manifest.exports) }
