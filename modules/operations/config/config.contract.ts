@@ -1,6 +1,15 @@
-import { densities, menuLayouts, menuLayoutThemes, pageSizes, themes } from '@atrium/contract/constants'
+import {
+  densities,
+  menuLayouts,
+  menuLayoutThemes,
+  pageSizes,
+  signInPictures,
+  themes,
+  windowCorners,
+} from '@atrium/contract/constants'
 import { endpoint } from '@atrium/contract/endpoint'
 import { languageCode, version } from '@atrium/contract/row'
+import { longestGreeting, storedGreetings } from '@atrium/contract/tenant-greeting'
 import { z } from 'zod'
 
 /** A picture of this tenant, as its address says. */
@@ -23,6 +32,11 @@ export const configValues = {
   ACCENT: z
     .enum(['0', '1'])
     .describe('`1`: the color, adjusted for contrast, is also the accent of workspace and sign-in page'),
+  CORNER: z.enum(windowCorners).describe('The corners of the sheet in the workspace'),
+  PICTURE: z.enum(signInPictures).describe('The drawing beside the forms of the sign-in'),
+  GREETING: storedGreetings.describe(
+    `The heading of the sign-in page by language, each a line of at most ${longestGreeting} characters`,
+  ),
   MENU_LAYOUT: z.enum(menuLayouts),
   MENU_LAYOUT_THEME: z.enum(menuLayoutThemes),
   THEME: z.enum(themes),
@@ -47,7 +61,11 @@ const configCode = z.enum(configCodes)
 export const configItem = z
   .object({
     configCode,
-    configValue: z.string().describe("The tenant's own value; empty if there is none"),
+    configValue: z
+      .string()
+      .describe(
+        'The tenant\'s own value; empty if there is none. That of `GREETING` is JSON by language, such as `{"en_US":"Welcome aboard"}`',
+      ),
     defaultValue: z
       .string()
       .describe(
@@ -61,17 +79,24 @@ export type ConfigItem = z.infer<typeof configItem>
 const change = z
   .object({
     configCode,
-    configValue: z.string().max(300).describe("Empty removes the tenant's value"),
+    configValue: z
+      .string()
+      .max(5000)
+      .describe(
+        'Empty removes the tenant\'s value. That of `GREETING` is JSON by language, such as `{"en_US":"Welcome aboard"}`',
+      ),
     objectVersionNumber: version.optional().describe('The version of the record'),
   })
   .superRefine(({ configCode, configValue }, context) => {
-    if (configValue === '' || configValues[configCode].safeParse(configValue).success) return
-    context.addIssue({
-      code: 'custom',
-      message: `not a ${configCode}`,
-      path: ['configValue'],
-      input: configValue,
-    })
+    if (configValue === '') return
+    const { error } = configValues[configCode].safeParse(configValue)
+    // Without its words, so that callers get it in those of their language.
+    for (const { message, path, ...rule } of error?.issues ?? [])
+      context.issues.push({
+        ...rule,
+        input: configValue,
+        path: ['configValue', ...path],
+      } as z.core.$ZodRawIssue)
   })
 
 /** The address under which HZERO-compatible clients of a tenant call. */

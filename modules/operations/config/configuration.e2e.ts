@@ -91,6 +91,81 @@ test('settings of a workspace apply in every open window, on its sign-in page an
   await expect(mark).toHaveCount(0)
 })
 
+test('the greeting, the picture and the corners of a tenant are on its sign-in page and in its workspace, after a preview', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  await as('liang.wen', { to: '/hpfm/config' })
+  const form = panel(page)
+  const preview = form.getByRole('region', { name: '预览' })
+  const go = (setting: string) => preview.getByRole('button', { name: `转到设置：${setting}` })
+  const greeting = form.getByRole('textbox', { name: '登录页问候语' })
+  const picture = form.getByRole('combobox', { name: '登录页图画' })
+  const corner = (name: string) => form.getByRole('radio', { name, exact: true })
+  const drawn = go('登录页图画').locator('path')
+  const drawing = () => drawn.evaluateAll(paths => paths.map(path => path.getAttribute('d')).join())
+  await expect(drawn).not.toHaveCount(0)
+  const arcade = await drawing()
+
+  // A part of the preview leads to its setting, and shows it before it is saved.
+  await expect(go('登录页问候语')).toHaveText(/^登录/)
+  await go('登录页问候语').click()
+  await expect(greeting).toBeFocused()
+  await page.keyboard.type('欢迎 登船')
+  await expect(go('登录页问候语')).toHaveText(/^欢迎 登船/)
+  await go('窗口边角').click()
+  await expect(corner('圆角')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(corner('直角')).toBeChecked()
+  const sheetOfPreview = go('窗口边角').locator('..')
+  await expect(sheetOfPreview).toHaveCSS('border-start-start-radius', '0px')
+  await go('登录页图画').click()
+  await expect(picture).toBeFocused()
+  await picture.click()
+  await page.getByRole('option', { name: '无', exact: true }).click()
+  await expect(drawn).toHaveCount(0)
+  await picture.click()
+  await page.getByRole('option', { name: '立柱' }).click()
+  await expect(drawn).not.toHaveCount(0)
+  expect(await drawing()).not.toBe(arcade)
+
+  // The greeting is written in further languages.
+  await form.getByRole('button', { name: /^登录页问候语/ }).click()
+  const lines = page.getByRole('dialog')
+  await expect(lines.getByRole('textbox', { name: '中文' })).toHaveValue('欢迎 登船')
+  await lines.getByRole('textbox', { name: 'English' }).fill('Welcome aboard')
+  await lines.getByRole('button', { name: '完成' }).click()
+  await expect(greeting).toHaveValue('欢迎 登船')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('配置已保存')).toBeVisible()
+
+  const sheet = (of: Page) => of.locator('#work')
+  await expect(sheet(page)).toHaveCSS('border-top-left-radius', '0px')
+  const door = await anotherBrowser()
+  await door.goto('/user/login?tenant=KESTREL')
+  await expect(door.getByRole('heading', { level: 1 })).toHaveText('Welcome aboard')
+  await expect(door).toHaveTitle(/^Sign in · /)
+  const columns = await door.locator('.wall svg').innerHTML()
+  await door.getByRole('link', { name: '中文' }).click()
+  await expect(door.getByRole('heading', { level: 1 })).toHaveText('欢迎 登船')
+  await door.goto('/user/login?tenant=NORRVIK')
+  await expect(door.locator('.wall svg')).toBeVisible()
+  expect(await door.locator('.wall svg').innerHTML()).not.toBe(columns)
+  const other = await anotherBrowser()
+  await as('liang.wen', { to: '/workplace', page: other })
+  await expect(sheet(other)).toHaveCSS('border-top-left-radius', '0px')
+  await as('sofia.lindqvist', { to: '/workplace', page: other })
+  await expect(sheet(other)).toHaveCSS('border-top-left-radius', '10px')
+
+  await form.getByRole('button', { name: '恢复默认' }).click()
+  await expect(greeting).toHaveValue('')
+  await expect(corner('圆角')).toBeChecked()
+  await expect.poll(drawing).toBe(arcade)
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(sheet(page)).toHaveCSS('border-top-left-radius', '10px')
+})
+
 test('a data hierarchy is in the header as soon as it is made; a longer text is written; the sign-in log is the tenant’s own', async ({
   as,
   page,

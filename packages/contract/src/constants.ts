@@ -30,6 +30,13 @@ export const menuLayoutThemes = ['theme1', 'theme2', 'color', 'default'] as cons
 export const themes = ['light', 'dark', 'system'] as const
 export const densities = ['comfortable', 'compact'] as const
 
+/** The corners of the sheet that work lies on, the first by default. */
+export const windowCorners = ['round', 'square'] as const
+
+/** The drawings beside the forms of the sign-in, the first by default. */
+export const signInPictures = ['arcade', 'columns', 'stairs', 'none'] as const
+export type SignInPicture = (typeof signInPictures)[number]
+
 /** The seconds for which notifications stay, the first by default, or until they are closed. */
 export const notificationTimes = ['2.5', '5', '10', 'closed'] as const
 

@@ -1,5 +1,6 @@
 import { withApiHost } from '@atrium/console/api/client.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import type { SignInPicture } from '@atrium/contract/constants'
 import { accentVariables, inkOn, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { Logo } from '@atrium/ui/display/logo.tsx'
@@ -11,6 +12,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { ConfigCode } from '../config.contract.ts'
 import css from './brand-preview.module.css'
 import { configTexts } from './config-texts.ts'
+import { PicturePreview } from './picture-preview.tsx'
 
 interface BrandPreviewProps {
   name: string
@@ -20,6 +22,10 @@ interface BrandPreviewProps {
   logo: string
   /** Whether workspace and sign-in page use the color as their accent. */
   isAccent: boolean
+  greeting: string
+  picture: SignInPicture
+  /** Whether the corners of the sheet are square. */
+  isSquare: boolean
   /** Whether something is not saved yet. */
   isChanged: boolean
   /** Leads to the input of a setting. */
@@ -177,7 +183,8 @@ function Header(props: SceneProps) {
           <i />
           <i />
         </span>
-        <span className={css.sheet}>
+        <span className={css.sheet} data-square={props.isSquare || undefined}>
+          <Part code="CORNER" className={css.corner} onGo={props.onGo} />
           <span className={css.sheetHead}>
             <i className={css.sheetTitle} />
             <Part code="ACCENT" className={css.button} onGo={props.onGo}>
@@ -200,21 +207,18 @@ function SignIn(props: SceneProps) {
       <div className={css.door}>
         <span className={css.fields}>
           <Who {...props} />
+          <Part code="GREETING" className={css.greeting} onGo={props.onGo}>
+            <bdi>{props.greeting}</bdi>
+          </Part>
           <span className={css.input}>{t('sampleUser')}</span>
           <span className={css.input}>{t('samplePassword')}</span>
           <Part code="ACCENT" className={css.button} onGo={props.onGo}>
             {t('signIn')}
           </Part>
         </span>
-        <svg
-          className={css.arch}
-          viewBox="0 0 100 180"
-          preserveAspectRatio="xMidYMax slice"
-          aria-hidden="true"
-        >
-          <path d="M18 180V86a32 32 0 0 1 64 0v94z" fill="var(--tenant)" />
-          <path d="M34 180v-78a16 16 0 0 1 32 0v78z" fill="var(--surface)" />
-        </svg>
+        <Part code="PICTURE" className={css.arch} onGo={props.onGo}>
+          <PicturePreview picture={props.picture} />
+        </Part>
       </div>
     </Scene>
   )

@@ -8,11 +8,13 @@ import { HistoryButton } from '@atrium/console/records/history-button.tsx'
 import { SettingsForm } from '@atrium/console/records/settings/settings-form.tsx'
 import { SettingsPage } from '@atrium/console/records/settings/settings-page.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
-import { platformTenantId } from '@atrium/contract/constants'
+import { platformTenantId, type SignInPicture } from '@atrium/contract/constants'
 import { languageApi } from '@atrium/contract/language/language'
 import { assignedColor, tenantColors } from '@atrium/contract/tenant-accent'
+import { greetingIn } from '@atrium/contract/tenant-greeting'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
@@ -29,6 +31,8 @@ import { BrandPreview } from './brand-preview.tsx'
 import css from './config-page.module.css'
 import { ConfigPicture } from './config-picture.tsx'
 import { configTexts } from './config-texts.ts'
+import { CornerChoice } from './corner-choice.tsx'
+import { GreetingInput, greetingRule } from './greeting-input.tsx'
 
 /** The settings of the tenant's workspace: title, pictures, and defaults for its people. */
 export function ConfigPage() {
@@ -83,6 +87,9 @@ const written = [
   'TITLE',
   'COLOUR',
   'ACCENT',
+  'CORNER',
+  'PICTURE',
+  'GREETING',
   'MENU_LAYOUT',
   'MENU_LAYOUT_THEME',
   'THEME',
@@ -134,6 +141,7 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
         title.trim() === '' || configValues.TITLE.safeParse(title).success
           ? null
           : t('tooLong', { most: 60 }),
+      GREETING: greetingRule(t),
       COLOUR: (colour: string) => (isColor(colour.trim()) ? null : t('colourWrong')),
     },
     labels: Object.fromEntries(written.map(code => [code, t(code)])),
@@ -195,6 +203,12 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
   }
 
   const { TITLE: title, COLOUR: colour, LANGUAGES: chosenLanguages } = record.form.values
+  const { GREETING: greeting, PICTURE: picture, CORNER: corner } = record.form.values
+  const language = useStore(globalState, state => state.language)
+  const greetingShown =
+    greetingIn(greeting, language) ??
+    greetingIn(itemOf(items, 'GREETING').defaultValue, language) ??
+    t('signIn')
   const languages = known.map(({ code, name }) => ({ value: code, label: name }))
   const offered = chosenLanguages.split(',').filter(Boolean)
   const above = itemOf(items, 'LANGUAGES').defaultValue.split(',').filter(Boolean)
@@ -247,6 +261,18 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
         {onOff('ACCENT', t('accentHelp'))}
         <AccentContrast colour={colour} />
       </div>
+      <div className={css.pair}>
+        <CornerChoice field={record.field('CORNER')} defaultValue={itemOf(items, 'CORNER').defaultValue} />
+        {choice(
+          'PICTURE',
+          configValues.PICTURE.options.map(value => ({ value, label: t(`picture.${value}`) })),
+        )}
+      </div>
+      <GreetingInput
+        field={record.field('GREETING')}
+        onChange={change => record.form.setFieldValue('GREETING', change)}
+        placeholder={t('otherwise', { value: greetingShown })}
+      />
       {place && (
         <Portal target={place}>
           <BrandPreview
@@ -255,8 +281,11 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
             colour={colour}
             logo={itemOf(items, 'LOGO').configValue}
             isAccent={record.form.values.ACCENT === '1'}
+            greeting={greetingShown}
+            picture={(picture || itemOf(items, 'PICTURE').defaultValue) as SignInPicture}
+            isSquare={(corner || itemOf(items, 'CORNER').defaultValue) === 'square'}
             isChanged={record.changes > 0}
-            onGo={code => document.getElementById(`config-${code}`)?.focus()}
+            onGo={focusSetting}
           />
         </Portal>
       )}
@@ -314,6 +343,13 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
       </section>
     </SettingsForm>
   )
+}
+
+/** Focuses the input of a setting; that of a choice is the chosen one of several. */
+function focusSetting(code: ConfigCode): void {
+  const input = document.getElementById(`config-${code}`)
+  const chosen = input?.querySelector<HTMLElement>('input:checked')
+  ;(chosen ?? input)?.focus()
 }
 
 const namesOf = (languages: readonly { value: string; label: string }[], codes: readonly string[]): string =>

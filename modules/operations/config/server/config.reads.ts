@@ -1,4 +1,10 @@
-import { defaultLanguage, defaultPageSize, platformTenantId } from '@atrium/contract/constants'
+import {
+  defaultLanguage,
+  defaultPageSize,
+  platformTenantId,
+  signInPictures,
+  windowCorners,
+} from '@atrium/contract/constants'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ConfigCode } from '../config.contract.ts'
 import type { ConfigTables } from './config.tables.ts'
@@ -13,6 +19,8 @@ export const product: Readonly<Partial<Record<ConfigCode, string>>> = {
   LANGUAGE: defaultLanguage,
   ROLE_MERGE: '0',
   ACCENT: '0',
+  CORNER: windowCorners[0],
+  PICTURE: signInPictures[0],
 }
 
 /** The tenant's own rows, and those of the platform. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { assignedColor } from '@atrium/contract/tenant-accent'
+import { greetingsAsStored, storedGreetings } from '@atrium/contract/tenant-greeting'
 import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
 import { conflictError, lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -53,7 +54,8 @@ async function brand(db: ConfigDb, tenantId: number, changes: readonly Change[])
 
 /** @throws `error.optimistic_lock` when the value was changed in between. */
 async function say(db: ConfigDb, tenantId: number, change: Change): Promise<void> {
-  const { configCode: code, configValue: value, objectVersionNumber } = change
+  const { configCode: code, objectVersionNumber } = change
+  const value = storedValue(change)
   await refuseForeign(db, tenantId, change)
   const own = await db
     .selectFrom('config')
@@ -83,6 +85,12 @@ async function say(db: ConfigDb, tenantId: number, change: Change): Promise<void
     }
   }
 }
+
+/** The value as it is stored: greetings are trimmed, and without empty ones. */
+const storedValue = ({ configCode, configValue }: Change): string =>
+  configCode === 'GREETING' && configValue !== ''
+    ? greetingsAsStored(storedGreetings.parse(configValue))
+    : configValue
 
 /** Refuses pictures of other tenants and languages that are not offered. */
 async function refuseForeign(

@@ -1,5 +1,6 @@
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
+import { Browser, openForm } from '@atrium/sign-in/testing/server/browser.testing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -109,6 +110,83 @@ describe('the configuration', () => {
     const answer = await say(person, { configCode: 'THEME', configValue: 'dark' }, item)
     expect([answer.status, answer.body.code]).toEqual([400, code])
     expect((await read(person)).THEME?.configValue).toBe('')
+  })
+
+  it.each([
+    ['PICTURE', 'castle', '1.configValue', /one of "arcade"\|"columns"\|"stairs"\|"none"/],
+    ['CORNER', 'oval', '1.configValue', /one of "round"\|"square"/],
+    ['GREETING', 'Welcome', '1.configValue', /Invalid json/],
+    ['GREETING', '["Welcome"]', '1.configValue', /expected record/],
+    ['GREETING', JSON.stringify({ en_US: 'x'.repeat(81) }), '1.configValue.en_US', /<=80 characters/],
+    ['GREETING', JSON.stringify({ en_US: 'Welcome\nhome' }), '1.configValue.en_US', /pattern/],
+    ['GREETING', JSON.stringify({ en_US: 'Nothing\u0000' }), '1.configValue.en_US', /pattern/],
+    ['GREETING', JSON.stringify({ English: 'Welcome' }), '1.configValue.English', /Invalid key/],
+    ['TITLE', 'x'.repeat(61), '1.configValue', /<=60 characters/],
+  ])('names the field and the rule that a wrong %s breaks', async (configCode, configValue, field, rule) => {
+    const answer = await say(
+      person,
+      { configCode: 'THEME', configValue: 'dark' },
+      { configCode, configValue },
+    )
+    expect([answer.status, answer.body.code]).toEqual([400, 'error.data_invalid'])
+    expect(answer.body.fields).toEqual([{ field, message: expect.stringMatching(rule) }])
+    expect((await read(person)).THEME?.configValue).toBe('')
+  })
+
+  it('has greeting and picture of the sign-in page, read without a session, and the corners of its windows', async () => {
+    const page = async (caller: Caller, language = 'en-US'): Promise<string> => {
+      const { num } = await test.site({}, db =>
+        db
+          .selectFrom('tenant')
+          .select('num')
+          .where('tenantId', '=', caller.tenantId)
+          .executeTakeFirstOrThrow(),
+      )
+      return (await openForm(new Browser(test.origin), { tenant: num, ui_locales: language })).text
+    }
+    const drawn = (html: string) => /<div class="wall">(.*?)<\/div>/s.exec(html)?.[1]
+    const arcade = drawn(await page(person))
+    expect(await page(person)).toContain('<h1>Sign in</h1>')
+    expect((await self(clerk)).windowCorner).toBe('round')
+
+    await say(platform, { configCode: 'PICTURE', configValue: 'stairs' })
+    const stairs = drawn(await page(person))
+    expect(stairs).not.toBe(arcade)
+    const greetings = { zh_CN: '欢迎', en_US: ' Welcome <b>aboard</b> ', ar_SA: '' }
+    const said = await say(
+      person,
+      { configCode: 'GREETING', configValue: JSON.stringify(greetings) },
+      { configCode: 'PICTURE', configValue: 'none' },
+      { configCode: 'CORNER', configValue: 'square' },
+    )
+    expect(said.status).toBe(200)
+    expect(await read(clerk)).toMatchObject({
+      GREETING: { configValue: '{"en_US":"Welcome <b>aboard</b>","zh_CN":"欢迎"}', defaultValue: '' },
+      PICTURE: { configValue: 'none', defaultValue: 'stairs' },
+      CORNER: { configValue: 'square', defaultValue: 'round' },
+    })
+    expect(await page(person)).toContain('<h1><bdi>Welcome &lt;b&gt;aboard&lt;/b&gt;</bdi></h1>')
+    expect(await page(person, 'zh-CN')).toContain('<h1><bdi>欢迎</bdi></h1>')
+    // As names are: in English where the language of the page has none.
+    expect(await page(person, 'ar-SA')).toContain('<h1><bdi>Welcome ')
+    expect(drawn(await page(person))).toBe('')
+    expect((await self(clerk)).windowCorner).toBe('square')
+
+    expect(await page(stranger)).toContain('<h1>Sign in</h1>')
+    expect(drawn(await page(stranger))).toBe(stairs)
+    expect((await self(stranger)).windowCorner).toBe('round')
+
+    await say(platform, { configCode: 'GREETING', configValue: '{"en_US":"Good day"}' })
+    expect(await page(stranger)).toContain('<h1><bdi>Good day</bdi></h1>')
+    expect(await page(person)).toContain('Welcome')
+    const { GREETING } = await read(person)
+    const { objectVersionNumber = 0 } = GREETING ?? {}
+    await say(person, { configCode: 'GREETING', configValue: '{}', objectVersionNumber })
+    expect((await read(person)).GREETING).toEqual({
+      configCode: 'GREETING',
+      configValue: '',
+      defaultValue: '{"en_US":"Good day"}',
+    })
   })
 
   it('is changed by one request at a time, with the permission', async () => {

@@ -25,7 +25,7 @@ export function loginBox(appearance: PageAppearance, brand: Brand, form: LoginFo
   const { texts } = appearance
   const marks = form.wrong && html` aria-invalid="true" aria-describedby="problem"`
   const focus = html` autofocus`
-  return html`<h1>${texts.signIn}</h1>
+  return html`<h1>${brand.greeting === undefined ? texts.signIn : html`<bdi>${brand.greeting}</bdi>`}</h1>
 <p class="lead">${brand.domain ? fill(texts.leadAt, { domain: brand.domain }) : texts.lead}</p>
 ${form.problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${form.problem}</p></div>`}
 <form method="post" action="${form.action}">

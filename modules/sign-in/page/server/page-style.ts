@@ -32,7 +32,7 @@ svg{flex:none}
 .arch{display:inline-grid;flex:none;place-items:end center;inline-size:28px;block-size:32px;padding-block-end:7px;border-radius:999px 999px 3px 3px;background:var(--tenant);color:var(--on-tenant);font:700 12px/1 var(--font);forced-color-adjust:none}
 .who img{max-inline-size:160px;block-size:32px;object-fit:contain}
 .box{margin-block:auto}
-h1{font:600 28px/36px var(--font);letter-spacing:-.02em;text-wrap:balance}
+h1{font:600 28px/36px var(--font);letter-spacing:-.02em;text-wrap:balance;overflow-wrap:anywhere}
 h1:lang(zh){letter-spacing:0}
 .lead{color:var(--ink-2);margin-block:4px 26px}
 .lead b{color:var(--ink);font-weight:600}

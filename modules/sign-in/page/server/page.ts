@@ -8,9 +8,9 @@ import {
 } from '@atrium/server/appearance/page-appearance'
 import { type Html, html, renderHtml } from '@atrium/server/http/pages/html'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { arcade } from './arcade.ts'
 import { styleFor } from './page-style.ts'
 import { type PageTexts, textsIn } from './page-texts.ts'
+import { pictureOf } from './picture.ts'
 
 /** The appearance and texts of a sign-in page. */
 export interface PageAppearance extends PageLook {
@@ -51,7 +51,7 @@ export function renderPage(appearance: PageAppearance, page: Page, nonce: string
 <div class="who">${sign}${brand.name}</div>
 <div class="box">${page.body}</div>
 <div class="foot">${page.address !== undefined && languageLinks(appearance, page.address)}<span class="row end">${logo}Atrium</span></div>
-</main><div class="wall">${arcade(page.lit)}</div></div>`
+</main><div class="wall">${pictureOf(brand.picture, page.lit)}</div></div>`
   const theme = appearance.theme ? html` data-theme="${appearance.theme}"` : undefined
   const start = html`<!doctype html>
 <html lang="${tag}" dir="${direction}"${theme}>

@@ -5,6 +5,7 @@ import {
   menuLayoutThemes,
   siteLevel,
   themes,
+  windowCorners,
 } from '@atrium/contract/constants'
 import { pictureAddress } from '@atrium/contract/files/file'
 import {
@@ -160,6 +161,7 @@ function placeIn(row: SelfRow, session: Session, language: string) {
 /** The appearance of the console: the user's choice, else the tenant's. */
 function appearanceIn(row: SelfRow, config: Awaited<ReturnType<typeof findConfig>>) {
   const density = row.density ?? densities.find(one => one === config.DENSITY)
+  const corner = windowCorners.find(one => one === config.CORNER)
   const theme = row.theme ?? themes.find(one => one === config.THEME)
   return {
     title: config.TITLE ?? '',
@@ -170,6 +172,7 @@ function appearanceIn(row: SelfRow, config: Awaited<ReturnType<typeof findConfig
       row.menuLayoutTheme ?? menuLayoutThemes.find(one => one === config.MENU_LAYOUT_THEME) ?? 'default',
     ...(theme && { theme }),
     ...(density && { density }),
+    ...(corner && { windowCorner: corner }),
     pageSize: Number(config.PAGE_SIZE ?? defaultPageSize),
     notificationTime: row.notificationTime,
     tenantAccentFlag: (row.tenantAccent ?? row.accent) ? 1 : 0,

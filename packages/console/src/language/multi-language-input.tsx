@@ -19,6 +19,7 @@ interface MultiLanguageInputProps {
   /** Visually hidden: a heading shows it already. */
   labelHidden?: boolean
   required?: boolean
+  placeholder?: string
   maxLength: number
   /** The height grows with the text, from this number of lines. */
   minRows?: number

@@ -103,3 +103,10 @@ export function applyTenantTheme(look: TenantTheme | undefined, theme: ThemeName
     style.setProperty('--on-tenant', 'var(--on-accent)')
   }
 }
+
+/** Applies the corners of the sheet that the tenant has chosen. */
+export function applyCorner(isSquare: boolean): void {
+  const { style } = document.documentElement
+  if (isSquare) style.setProperty('--sheet-corner', '0')
+  else style.removeProperty('--sheet-corner')
+}

@@ -16,7 +16,7 @@ import { useText } from '../language/use-text.ts'
 import { RecordHistoryContext, type RecordHistoryProps } from '../records/record-history.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
-import { applyTenantTheme, colorSchemes, styleNonce } from '../session/theme.ts'
+import { applyCorner, applyTenantTheme, colorSchemes, styleNonce } from '../session/theme.ts'
 import { userState } from '../session/user-state.ts'
 import { uiWords } from './ui-words.ts'
 
@@ -84,5 +84,7 @@ function TenantTheme() {
   useLayoutEffect(() => {
     applyTenantTheme(tenantColour ? { tenantColour, accent } : undefined, scheme)
   }, [tenantColour, accent, scheme])
+  const isSquare = user?.windowCorner === 'square'
+  useLayoutEffect(() => applyCorner(isSquare), [isSquare])
   return null
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { densities, menuLayouts, menuLayoutThemes, notificationTimes, themes } from '../constants.ts'
+import {
+  densities,
+  menuLayouts,
+  menuLayoutThemes,
+  notificationTimes,
+  themes,
+  windowCorners,
+} from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { featureCode } from '../operations/feature.schema.ts'
@@ -62,6 +69,7 @@ export const self = z
     menuLayoutTheme: z.enum(menuLayoutThemes).describe('The colors of the menu'),
     theme: z.enum(themes).optional().describe('Without a choice of the user the browser keeps its own'),
     density: z.enum(densities).optional().describe('How dense tables are'),
+    windowCorner: z.enum(windowCorners).optional().describe('The corners of the sheet, round without one'),
     pageSize: z.int().describe('The rows of a page in lists, until the person chooses'),
     notificationTime: z.enum(notificationTimes).describe('How long notifications stay'),
     tenantAccentFlag: flag.describe('The brand color is also the accent of the workspace'),

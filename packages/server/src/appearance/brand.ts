@@ -1,4 +1,5 @@
-import { platformTenantId } from '@atrium/contract/constants'
+import { platformTenantId, type SignInPicture, signInPictures } from '@atrium/contract/constants'
+import { greetingIn } from '@atrium/contract/tenant-greeting'
 import { sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
 import type { TenantLanguages } from './page-appearance.ts'
@@ -17,6 +18,9 @@ export interface Brand {
   /** Addresses of the tenant's own images. */
   logo: string | undefined
   favicon: string | undefined
+  /** The heading of the sign-in page, in the language of the page if there is one. */
+  greeting: string | undefined
+  picture: SignInPicture
 }
 
 /** For pages that must work without the database. */
@@ -29,6 +33,8 @@ export const plainBrand: Brand = {
   title: undefined,
   logo: undefined,
   favicon: undefined,
+  greeting: undefined,
+  picture: signInPictures[0],
 }
 
 /** The hints by which the tenant of a page is found. */
@@ -60,17 +66,24 @@ export async function findBrand(site: Site, language: string, hints: BrandHints)
   const { rows } = await site.alone(db =>
     sql<Pick<Brand, 'num' | 'name' | 'colour' | 'accent'> & { domain: string | null; said: Said }>`
       select num, tr(name, ${language}) as name, colour, accent, domain,
-        (select coalesce(jsonb_object_agg(lower(c.code), c.value), '{}') from config c
-          where c.tenant_id = tenant.tenant_id and c.code in ('TITLE', 'LOGO', 'FAVICON')) as said
+        -- A value of the tenant comes after the platform's, and replaces it.
+        (select coalesce(jsonb_object_agg(lower(c.code), c.value order by c.tenant_id), '{}') from config c
+          where c.tenant_id = tenant.tenant_id and c.code in ('TITLE', 'LOGO', 'FAVICON')
+            or c.tenant_id in (tenant.tenant_id, ${platformTenantId}) and c.code in ('GREETING', 'PICTURE')) as said
       from (${hintedTenant(hints)}) as tenant`.execute(db),
   )
   if (!rows[0]) return plainBrand
   const { said, ...found } = rows[0]
   const { title, logo, favicon } = said
-  return { ...found, title, logo, favicon, domain: found.domain ?? undefined }
+  return {
+    ...{ ...found, title, logo, favicon },
+    domain: found.domain ?? undefined,
+    greeting: said.greeting && greetingIn(said.greeting, language),
+    picture: signInPictures.find(one => one === said.picture) ?? plainBrand.picture,
+  }
 }
 
-type Said = Partial<Record<'title' | 'logo' | 'favicon', string>>
+type Said = Partial<Record<'title' | 'logo' | 'favicon' | 'greeting' | 'picture', string>>
 
 /** The languages of the tenant of a page: its own settings, else those of the platform. */
 export async function findTenantLanguages(site: Site, hints: BrandHints): Promise<TenantLanguages> {
