@@ -170,6 +170,7 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
     const { defaultValue } = itemOf(items, code)
     const { value, onChange, ...field } = record.field(code)
     const otherwise = data.find(one => one.value === defaultValue)?.label
+    const placeholder = defaultValue === '' ? t('unset') : otherwise && t('otherwise', { value: otherwise })
     return (
       <Select
         label={t(code)}
@@ -177,7 +178,7 @@ function ConfigForm({ items, place, onReload }: ConfigFormProps) {
         data={data}
         clearable={!isReadOnly}
         clearButtonProps={{ 'aria-label': words.clear }}
-        {...(otherwise && { placeholder: t('otherwise', { value: otherwise }) })}
+        {...(placeholder && { placeholder })}
         {...field}
         value={value || null}
         onChange={chosen => onChange(chosen ?? '')}

@@ -83,6 +83,7 @@ export const texts: TranslatedTexts<typeof configTexts> = {
   ROLE_MERGE: 'دمج كل الأدوار',
   roleMergeHelp: 'يملك الأشخاص افتراضيًا صلاحيات أدوارهم كلها معًا.',
   otherwise: 'الافتراضي: {value}',
+  unset: 'كما يتذكّره كل متصفح',
   tooLong: '{most} حرفًا على الأكثر.',
   saved: 'حُفظت الإعدادات',
 }
