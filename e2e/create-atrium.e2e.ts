@@ -415,7 +415,7 @@ test('a repository made by create-atrium runs the packed product with its own mo
       root: repository,
       main: 'node_modules/.bin/atrium',
       port,
-      env: { COMPRESS: 'quickly', WORKERS: '2' },
+      env: { COMPRESS: 'quickly' },
       flags: ['start', '--demo', 'small'],
       log: join(root, `test-results/create-atrium-${port}.log`),
     })
