@@ -88,7 +88,9 @@ export function useResourceText(of: AnyResource) {
     /** The name of one row of a field, within a sentence. */
     rowOf: (field: string) => t(`row.${field}`),
     helpOf: (field: string) =>
-      added(field)?.help?.[0] ?? (helped.has(field) && !added(field) ? t(helpKey(of, field)) : undefined),
+      // Braces stay as they are: the help of a template names its placeholders.
+      added(field)?.help?.[0] ??
+      (helped.has(field) && !added(field) ? textOf(`${of.texts}.${helpKey(of, field)}`) : undefined),
     /** The message of the field's own rule. */
     ruleOf: (field: string) => t(`rule.${field}`),
     /** The heading above a line of the form. */

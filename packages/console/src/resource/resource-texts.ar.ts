@@ -95,4 +95,9 @@ export const texts: TranslatedTexts<typeof resourceTexts> = {
   keepSecret: 'إبقاء',
   keepSecretOf: 'إبقاء: {title}',
   restoreDefaults: 'استعادة الافتراضي',
+  from: 'المصدر',
+  platform: 'المنصة',
+  own: 'هذا المستأجر',
+  ofPlatform: 'هذا السجل للمنصة. خصّصه لتغييره لمستأجرك.',
+  makeOwn: 'تخصيص',
 }

@@ -97,6 +97,11 @@ export const resourceTexts = featureTexts(
     keepSecret: 'Keep',
     keepSecretOf: 'Keep: {title}',
     restoreDefaults: 'Reset to defaults',
+    from: 'Source',
+    platform: 'Platform',
+    own: 'This tenant',
+    ofPlatform: 'This {one} belongs to the platform. Customize it to change it for your tenant.',
+    makeOwn: 'Customize',
   },
   {
     new: '新建{one}',
@@ -190,6 +195,11 @@ export const resourceTexts = featureTexts(
     keepSecret: '保留',
     keepSecretOf: '保留：{title}',
     restoreDefaults: '恢复默认',
+    from: '来源',
+    platform: '平台',
+    own: '本租户',
+    ofPlatform: '此{one}属于平台。自定义后可为本租户修改。',
+    makeOwn: '自定义',
   },
 )
 

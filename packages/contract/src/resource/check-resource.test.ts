@@ -61,6 +61,22 @@ it.each([
     'its list has a column of tenants, and it is not read across tenants',
   ],
   [
+    { list: { columns: ['name', 'platformFlag'], search: [] } },
+    'its list has a column of the platform, whose rows tenants do not read',
+  ],
+  [
+    { platformRows: 'replaced' },
+    'tenants replace rows of the platform, which needs a code and records that are read across tenants',
+  ],
+  [
+    {
+      acrossTenants: true,
+      platformRows: 'replaced',
+      fields: { name, code: code(), platformFlag: integer({ title: inEach('Platform') }) },
+    },
+    'the field “platformFlag” has the name of another field',
+  ],
+  [
     {
       fields: { name, areaTo: code({ title: inEach('Other') }), area: integer({ title: inEach('Area') }) },
       list: { columns: ['name'], search: ['area'] },

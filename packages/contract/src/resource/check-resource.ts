@@ -1,6 +1,6 @@
 import { services } from '../services.ts'
 import { mistakeInActions } from './check-actions.ts'
-import { columnOf, fieldsOf, titlesOfField } from './declared.ts'
+import { codeOf, columnOf, fieldsOf, titlesOfField } from './declared.ts'
 import type { Field } from './fields.ts'
 import { isPattern } from './given-fields.ts'
 import { everyCurrency } from './kinds/amount-fields.ts'
@@ -64,7 +64,11 @@ function mistakeInName({ name, title }: AnyResource): string | undefined {
 function mistakeInFields(of: AnyResource, known: ReadonlySet<string>): string | undefined {
   const columns = new Map<string, string>()
   const ownColumns = of.owner === 'unit' ? [...everyTable, 'unitId'] : everyTable
-  const names = new Set([...reserved, of.idField])
+  const names = new Set([
+    ...reserved,
+    of.idField,
+    ...(of.platformRows === 'replaced' ? ['platformFlag'] : []),
+  ])
   for (const [name, field] of Object.entries(of.fields)) {
     if (names.has(name)) return `the field “${name}” has the name of another field`
     names.add(name)
@@ -178,7 +182,7 @@ function mistakeInRows(
 }
 
 function mistakeInList(of: AnyResource): string | undefined {
-  const { list, fields, namedBy, acrossTenants } = of
+  const { list, fields, namedBy, acrossTenants, platformRows } = of
   const ids = list.columns.map(column => (typeof column === 'string' ? column : column[0]))
   const first = fields[namedBy]
   if (!first || !['text', 'code', 'sequence'].includes(first.kind) || !first.required)
@@ -189,6 +193,10 @@ function mistakeInList(of: AnyResource): string | undefined {
   if (unlisted) return `the column “${unlisted}” of its list is a field that lists leave out`
   if (ids.includes('tenantName') && !acrossTenants)
     return 'its list has a column of tenants, and it is not read across tenants'
+  if (platformRows === 'replaced' && !(codeOf(of) && acrossTenants))
+    return 'tenants replace rows of the platform, which needs a code and records that are read across tenants'
+  if (ids.includes('platformFlag') && platformRows !== 'replaced')
+    return 'its list has a column of the platform, whose rows tenants do not read'
   const taken = parametersOf(of).find(
     ({ name, edge }) => edge && (fields[name] || list.filters?.[name] || reserved.has(name)),
   )

@@ -7,6 +7,9 @@ import type { OwnFilters } from './own-filters.ts'
 import type { Actions, Fields } from './shapes.ts'
 import type { InLanguages, ResourceTitle } from './titles.ts'
 
+/** The rows of the platform, as tenants read them. */
+export type PlatformRows = 'hidden' | 'replaced'
+
 /** The place of a resource in the menu. */
 export interface ResourcePage {
   parent: string
@@ -82,10 +85,11 @@ export interface Definition<
   /** Platform sessions read the records of all tenants, and each record names its tenant. */
   acrossTenants?: true
   /**
-   * Tenants may read the platform's rows of the table, for the feature's own code: its list and its records are those of
-   * the tenant alone.
+   * Of a table whose rows of the platform tenants may read. `hidden`: for the feature's own code; its list and its records
+   * are those of the tenant alone. `replaced`: tenants read them, too, without changing them, except where a row of their
+   * own has the same code.
    */
-  platformRows?: 'hidden'
+  platformRows?: PlatformRows
   /** Tenants may add fields of their own while the product runs. */
   ownFields?: true
   given?: GivenNames<Id>
@@ -111,7 +115,7 @@ export interface Declared<
   readonly removal: InLanguages | undefined
   readonly owner: 'unit' | undefined
   readonly acrossTenants: true | undefined
-  readonly platformRows: 'hidden' | undefined
+  readonly platformRows: PlatformRows | undefined
   readonly ownFields: true | undefined
   readonly given: GivenNames
   /** A tenant has one record of it: see `settings`. */
@@ -253,6 +257,9 @@ export const uniqueName = (table: string, columns: readonly string[]): string =>
 export const takenOf = (of: Pick<Declared, 'fields' | 'table'>, name: string): `error.${string}` =>
   `error.${of.table}.${of.fields[name]?.kind === 'code' ? 'code' : snake(name)}_taken`
 
+/** The field with the code of a record. */
+export const codeOf = (of: Pick<Declared, 'fields'>) => fieldsOf(of).find(([, { kind }]) => kind === 'code')
+
 /** The field that says whether the record is in use. */
 export const enabledOf = (of: Pick<Declared, 'fields'>) =>
   fieldsOf(of).find(([, { kind }]) => kind === 'enabled')
@@ -270,5 +277,5 @@ export function importedBy(of: Pick<Declared, 'fields'>): string | undefined {
   const fields = fieldsOf(of)
   if (ownFieldsOf(of).some(([, { required }]) => required)) return undefined
   if (fields.some(([, field]) => field.required && !field.traits.given && !isInFile(field))) return undefined
-  return fields.find(([, { kind }]) => kind === 'code')?.[0]
+  return codeOf(of)?.[0]
 }

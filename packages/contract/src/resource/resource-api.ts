@@ -99,7 +99,7 @@ export function apiOf(
     list: endpoint({
       method: 'GET',
       path,
-      summary: `${of.title.en[1]} of the tenant, by page`,
+      summary: `${of.title.en[1]}${of.platformRows === 'replaced' ? ', those of the tenant before those of the platform' : ' of the tenant'}, by page`,
       access: may('list'),
       ...restrictedIn(of),
       ...across,

@@ -27,6 +27,7 @@ import {
 } from './fields.ts'
 import { money } from './kinds/amount-fields.ts'
 import { file } from './kinds/file-fields.ts'
+import { json } from './kinds/json-field.ts'
 import { multipleChoice, references } from './kinds/many-fields.ts'
 import { secret } from './kinds/secret-field.ts'
 import { dateTime } from './kinds/time-fields.ts'
@@ -296,4 +297,25 @@ it('keeps the names that it had before it was a resource, and what its code and 
     undefined,
     '/hmsg/v1/[{tenantId}/]club-types/batch',
   ])
+})
+
+it('has values of JSON in their form, and says which records are the platform’s', () => {
+  const berth = resource({
+    name: 'iam.berth',
+    title: { en: ['Berth', 'Berths'], zh: ['泊位'], ar: ['مرسى', 'المراسي'] },
+    fields: {
+      code: code(),
+      depths: json({ title: inEach('Depths'), form: z.array(z.number()), required: true, sample: [4] }),
+    },
+    list: { columns: ['code', 'platformFlag'], search: [] },
+    form: [['code', 'depths']],
+    acrossTenants: true,
+    platformRows: 'replaced',
+  })
+  expectTypeOf<RowOf<typeof berth>['depths']>().toEqualTypeOf<number[]>()
+  const { create, list } = berth.api
+  expect(create.body?.safeParse({ code: 'B1', depths: [4] }).success).toBe(true)
+  expect(create.body?.safeParse({ code: 'B1', depths: ['deep'] }).success).toBe(false)
+  const row = (list.response as unknown as { shape: { content: z.ZodArray<z.ZodObject> } }).shape.content
+  expect(row.element.shape).toHaveProperty('platformFlag')
 })

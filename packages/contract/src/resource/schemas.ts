@@ -33,7 +33,11 @@ export function schemasOf(of: Declared) {
   const row = stamps
     .extend({
       [of.idField]: id,
-      ...(of.acrossTenants && { tenantId: ofTenant.tenantId, tenantName: z.string() }),
+      // Tenants read no name of the platform.
+      ...(of.acrossTenants && {
+        tenantId: ofTenant.tenantId,
+        tenantName: of.platformRows === 'replaced' ? ofTenant.tenantName : z.string(),
+      }),
       ...Object.fromEntries(
         all.flatMap(([name, { value, traits }]) => (traits.secret || traits.unlisted ? [] : [[name, value]])),
       ),
@@ -44,6 +48,9 @@ export function schemasOf(of: Declared) {
             : [],
         ),
       ),
+      ...(of.platformRows === 'replaced' && {
+        platformFlag: flag.describe('Whether it belongs to the platform, which tenants can only read'),
+      }),
       ...(of.ownFields && { custom: customValues }),
     })
     .meta({ id: of.given.row ?? entity })

@@ -17,8 +17,8 @@ export type FilterableOf<F extends Fields> = {
   [K in keyof F & string]: F[K]['filter'] extends z.ZodType ? K : never
 }[keyof F & string]
 
-/** Columns of lists that are no fields: when a record was changed, by whom, and whose it is. */
-export type StampColumn = 'lastUpdateDate' | 'lastUpdatedBy' | 'tenantName'
+/** Columns of lists that are no fields: when a record was changed, by whom, whose it is, and whether it is the platform's. */
+export type StampColumn = 'lastUpdateDate' | 'lastUpdatedBy' | 'tenantName' | 'platformFlag'
 
 export type SortKeyOf<F extends Fields> = WithTrait<F, 'sortable'> | 'lastUpdateDate'
 

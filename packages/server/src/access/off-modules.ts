@@ -116,7 +116,7 @@ export function offModuleOf(
  */
 export function isShown(
   { tenantId, off }: { tenantId: number; off: OffModules },
-  table: 'menu' | 'lov' | 'lov_view' | 'message_template' | 'send_config',
+  table: string,
   alias: string = table,
 ): RawBuilder<boolean> {
   const keys = tenantId === platformTenantId ? [] : keysOf(off.names, table)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
+import type { Titles } from '@atrium/contract/entity/entity'
 import {
   elementOf,
   fieldSetOf,
@@ -121,15 +122,17 @@ function mistakeInCode(of: AnyResource, { computed = {}, own = {} }: AnyCode): s
 const callsName = ({ name, entityName }: AnyResource) => `${name.slice(0, name.indexOf('.'))}.${entityName}`
 
 /** Titles of the columns that are no fields. */
-const columnsOf = (of: AnyResource) =>
-  Object.fromEntries(
+const columnsOf = (of: AnyResource): Readonly<Record<string, Titles>> => ({
+  ...Object.fromEntries(
     fieldsOf(of).flatMap(([name, field]) => {
       const titles = titlesOfField(name, field)
       if (!titles) return []
       if (field.derived !== undefined) return [[name, titles]]
       return field.traits.named ? [[nameOf(name), titles]] : []
     }),
-  )
+  ),
+  ...(of.platformRows === 'replaced' && { platformFlag: ['Platform', '平台提供', 'من المنصة'] }),
+})
 
 function errorsOf(of: AnyResource): ErrorDefinitions {
   const [one, chinese] = [inSentence(of.title.en[0]), of.title.zh[0]]

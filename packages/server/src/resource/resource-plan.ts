@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import {
   columnOf,
   fieldsOf,
@@ -79,6 +80,7 @@ function rowPlanOf(definition: Tabled): RowPlan {
   const listed = perLanguage(language => [
     ...stamped,
     ...(definition.acrossTenants ? ofTenant(language) : []),
+    ...(definition.platformRows === 'replaced' ? [ofPlatform] : []),
     ...(definition.ownFields ? [sql`r.custom`.as('custom')] : []),
     ...valuesFor(
       definition,
@@ -156,6 +158,12 @@ const ofTenant = (language: string) => [
   sql`r.tenant_id`.as('tenantId'),
   tenantName(sql`r.tenant_id`, language).as('tenantName'),
 ]
+
+/** Whether the row is the platform's, and the connection that of a tenant. */
+const ofPlatform =
+  sql`(r.tenant_id = ${platformTenantId} and coalesce(current_tenant(), 0) <> ${platformTenantId})`.as(
+    'ofPlatform',
+  )
 
 /** Conditions that the definition says in SQL. */
 const ownFiltersOf = (own: OwnFilters = {}): RowPlan['filters'] =>

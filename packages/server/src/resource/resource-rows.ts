@@ -1,6 +1,9 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import type { Page, Sort } from '@atrium/contract/page'
 import type { CustomCondition } from '@atrium/contract/resource/custom'
 import {
+  codeOf,
+  columnOf,
   fieldsOf,
   namesOf,
   ownFieldsOf,
@@ -15,6 +18,7 @@ import { nameOf, setOf } from '@atrium/contract/resource/names'
 import { isBackwards } from '@atrium/contract/resource/ranges'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { isOn, isShown } from '../access/off-modules.ts'
 import type { Session } from '../auth/session.ts'
 import type { Texts } from '../db/tables/columns.ts'
 import { findPage } from '../db/tables/find-page.ts'
@@ -58,6 +62,28 @@ function rowsOf({ definition, selected }: RowPlan, db: ResourceDb, language: str
   return rows.where(sql<boolean>`r.tenant_id = coalesce(current_tenant(), r.tenant_id)`)
 }
 
+/**
+ * Conditions of a list in which rows of tenants replace those of the platform: of two with one code it has the tenant's
+ * own, both where the connection sees all tenants, and no rows of modules that are off.
+ */
+function replacing(of: Tabled, session: Session): RawBuilder<boolean>[] {
+  if (of.platformRows !== 'replaced') return []
+  const code = columnOf(...(codeOf(of) as [string, Field]))
+  return [
+    isShown(session, of.table, 'r'),
+    sql<boolean>`(current_tenant() is null or r.tenant_id = current_tenant() or not exists (
+      select from ${sql.table(of.table)} own
+      where own.tenant_id = current_tenant() and ${sql.ref(`own.${code}`)} = ${sql.ref(`r.${code}`)}))`,
+  ]
+}
+
+/** Whether a row is the platform's, and comes with a module that the tenant does not have. */
+function isOff(of: Tabled, { tenantId, off }: Session, row: AnyRecord): boolean {
+  if (of.platformRows !== 'replaced' || row.tenantId !== platformTenantId || tenantId === platformTenantId)
+    return false
+  return !isOn(off, of.table, String(row[codeOf(of)?.[0] ?? '']))
+}
+
 /** A from clause that names its tables itself. */
 const asTables = (from: RawBuilder<AnyRecord>) => from as unknown as AliasedRawBuilder<AnyRecord, 'r'>
 
@@ -83,6 +109,7 @@ export async function findRecords(
   const custom = await plan.custom({ db, session, language })
   const caller = { ...session, language }
   let found = rowsOf(plan, db, language, 'list')
+  for (const condition of replacing(definition, session)) found = found.where(condition)
   for (const [name, { holds }] of Object.entries(filters)) {
     const values = [query[name]].flat().filter(value => typeof value === 'string' && value !== '')
     const conditions = values.map(value => holds(String(value), { language, timeZone: session.timeZone }))
@@ -94,7 +121,9 @@ export async function findRecords(
     found = found.where(sql<boolean>`r.tenant_id = ${query.tenantId}`)
   const ownOrders = customOrders(custom(session.tenantId), query.sort, caller)
   const sortBy = { ...plan.sortBy(language), ...ownOrders }
-  const read = [definition.table, ...(definition.list.reads ?? [])] as 'resource'[]
+  // A module that is switched off takes its rows with it.
+  const switches = definition.platformRows === 'replaced' ? ['featureSwitch'] : []
+  const read = [definition.table, ...(definition.list.reads ?? []), ...switches] as 'resource'[]
   const page = await findPage(found, query, {
     sortBy,
     tie: isWholeOrder(definition, query.sort)
@@ -122,7 +151,7 @@ export async function findRecord(
 ): Promise<AnyRecord> {
   const { definition } = plan
   const [row] = (await db.executeQuery(recordQuery(plan, db, language, id))).rows
-  if (!row) throw new AppError('error.not_found').about(id)
+  if (!row || isOff(definition, session, row)) throw new AppError('error.not_found').about(id)
   const translated = translatedOf(definition)
   const hidden = plan.hidden(session)
   const whole: Record<string, unknown> = {
@@ -189,7 +218,8 @@ function recordOf(of: Tabled, row: AnyRecord, hidden: ReadonlySet<string>, custo
   const record = {
     ...stampsOf(row as unknown as Parameters<typeof stampsOf>[0]),
     [of.idField]: row.id,
-    ...(of.acrossTenants && { tenantId: row.tenantId, tenantName: row.tenantName }),
+    ...(of.acrossTenants && { tenantId: row.tenantId, tenantName: row.tenantName ?? undefined }),
+    ...(of.platformRows === 'replaced' && { platformFlag: row.ofPlatform === true ? 1 : 0 }),
     ...valuesIn(of, row),
     ...(of.ownFields && { custom: answeredCustom(custom(row.tenantId), row.custom) }),
   }

@@ -1,6 +1,13 @@
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { Page } from '@atrium/contract/page'
-import { enabledOf, stateOf, takenOf, uniqueOf, writtenOf } from '@atrium/contract/resource/declared'
+import {
+  enabledOf,
+  fieldsOf,
+  stateOf,
+  takenOf,
+  uniqueOf,
+  writtenOf,
+} from '@atrium/contract/resource/declared'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
@@ -9,6 +16,8 @@ import { useIsRefused } from '../../access/use-authority.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { query, useCall } from '../../api/query.ts'
 import { noticeSuccess } from '../../failures/notices.ts'
+import { useFeatureText } from '../../language/feature-texts.ts'
+import { lockTexts } from '../../locks/lock-texts.ts'
 import { codesCompared, useNewCode } from '../../new-code/use-new-code.ts'
 import { DeleteButton } from '../../records/delete-button.tsx'
 import { useEnabledQuestion } from '../../records/enabled-question.tsx'
@@ -22,6 +31,7 @@ import { ResourceActions } from '../resource-actions.tsx'
 import type { OwnFormProps, ResourceDrawings } from '../resource-drawings.ts'
 import { StateLog, StateMark } from '../resource-state.tsx'
 import { useResourceText } from '../resource-text.ts'
+import { isOfPlatform, OfPlatform } from './platform-record.tsx'
 import { FormLine } from './resource-form-line.tsx'
 
 interface ResourceFormProps extends OwnFormProps {
@@ -34,7 +44,9 @@ export function ResourceForm(props: ResourceFormProps) {
   const { api } = of
   const text = useResourceText(of)
   const t = text.say
-  const isReadOnly = useIsRefused(stored ? api.update : api.create) || isLocked(of, stored)
+  const isTheirs = isOfPlatform(of, stored)
+  const lock = useLock(of, stored)
+  const isReadOnly = useIsRefused(stored ? api.update : api.create) || lock !== undefined
   const stale = [api.list, api.get, ...(drawings?.changes ?? [])]
   const create = useCall(api.create, stale, { quiet: true })
   const update = useCall(api.update, stale, { quiet: true })
@@ -70,7 +82,7 @@ export function ResourceForm(props: ResourceFormProps) {
     refusals: refusalsOf(of),
     fixed: writtenOf(of).flatMap(([name, { traits }]) => (traits.fixed ? [name] : [])),
     isReadOnly,
-    lock: isLocked(of, stored) ? t('stateLocked') : undefined,
+    lock,
     calls: [create, update],
     send: values =>
       (stored ? update : create).mutateAsync({ body: bodyOf(of, values, stored) }) as Promise<AnyRow>,
@@ -91,16 +103,20 @@ export function ResourceForm(props: ResourceFormProps) {
       onReload={onReload}
       status={<RecordState of={of} stored={stored} />}
       lead={
-        stored && (
-          <ResourceActions
-            of={of}
-            rows={[stored]}
-            text={text}
-            whyOff={record.changes > 0 ? t('saveFirst') : undefined}
-          />
+        isTheirs ? (
+          <OfPlatform of={of} create={create} values={record.form.values} onCreated={onCreated} />
+        ) : (
+          stored && (
+            <ResourceActions
+              of={of}
+              rows={[stored]}
+              text={text}
+              whyOff={record.changes > 0 ? t('saveFirst') : undefined}
+            />
+          )
         )
       }
-      stored={stored}
+      stored={isTheirs ? undefined : stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
     >
       {of.form.map((line, at) => (
@@ -109,7 +125,7 @@ export function ResourceForm(props: ResourceFormProps) {
       {stored && <RecordSections entity={of.table} record={recordOf(of, stored)} />}
       {stored && <StateLog of={of} id={String(stored[of.idField])} text={text} />}
       {enabling.question}
-      {stored && !isLocked(of, stored) && <Removal {...{ of, drawings, stored, onRemoved }} />}
+      {stored && lock === undefined && <Removal {...{ of, drawings, stored, onRemoved }} />}
     </RecordForm>
   )
 }
@@ -134,18 +150,28 @@ function useResourceCode(of: AnyResource, form: Form<RecordValues>, isNew: boole
       query(of.api.list, {
         query: { ...(code && { [code]: typed }), tenantId, size: codesCompared },
       }) as unknown as UseQueryOptions<Page<AnyRow>, ApiError, Page<AnyRow>, QueryKey>,
-    codesIn: ({ content }) => content.map(row => String(row[code ?? ''])),
+    // A record of the tenant may have a code of the platform: it replaces that one.
+    codesIn: ({ content }) =>
+      content.filter(row => !isOfPlatform(of, row)).map(row => String(row[code ?? ''])),
   })
 }
 
 /** The fields that refusals of the server are about. */
 const refusalsOf = (of: AnyResource): Partial<Record<ErrorCode, string>> =>
-  Object.fromEntries(uniqueOf(of).map(([name]) => [takenOf(of, name), name]))
+  Object.fromEntries([
+    ...uniqueOf(of).map(([name]) => [takenOf(of, name), name]),
+    ...fieldsOf(of)
+      .filter(([, { kind }]) => kind === 'richText')
+      .map(([name]) => ['error.url.scheme', name]),
+  ])
 
-/** Whether the state of a record allows no changes. */
-function isLocked(of: AnyResource, stored: AnyRow | undefined): boolean {
-  const [name, field] = stateOf(of) ?? []
-  return name !== undefined && field?.states?.[String(stored?.[name])]?.locked === true
+/** Why a record allows no changes: its state, or that it is the platform's. */
+function useLock(of: AnyResource, stored: AnyRow | undefined): string | undefined {
+  const { say } = useResourceText(of)
+  const locks = useFeatureText(lockTexts)
+  if (isOfPlatform(of, stored)) return locks('lock.platform')
+  const [name = '', field] = stateOf(of) ?? []
+  return field?.states?.[String(stored?.[name])]?.locked ? say('stateLocked') : undefined
 }
 
 /** The state of a stored record, or else whether it is enabled. */

@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { elementOf } from '@atrium/contract/resource/declared'
 import type { Field } from '@atrium/contract/resource/fields'
 import type { AnyResource } from '@atrium/contract/resource/resource'
@@ -41,6 +42,13 @@ export function columnsOf(
         header: t('by'),
         cell: row => byPerson(row.lastUpdatedBy as string | null | undefined, row.lastUpdatedByName),
         tone: 'quiet',
+        ...leaves,
+      }
+    if (id === 'platformFlag')
+      return {
+        id,
+        header: t('from'),
+        cell: row => t(row.tenantId === platformTenantId ? 'platform' : 'own'),
         ...leaves,
       }
     const field = of.fields[id] as Field
