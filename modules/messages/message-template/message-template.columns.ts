@@ -4,6 +4,4 @@ import type { Titles } from '@atrium/contract/entity/entity'
 export const columns: Readonly<Record<string, Titles>> = {
   templateCode: ['Template code', '模板编码', 'رمز القالب'],
   templateName: ['Template', '模板', 'القالب'],
-  templateArgs: ['Arguments', '参数', 'المتغيرات'],
-  platformFlag: ['Platform', '平台提供', 'من المنصة'],
 }

@@ -1,15 +1,10 @@
-import type { ConsoleFeature } from '@atrium/console/feature.ts'
-import { permission } from '@atrium/console/tabs/routes.ts'
+import { resourceScreen } from '@atrium/console/resource/resource-screen.ts'
 
-export const messageTemplate: ConsoleFeature = {
-  screens: [
-    {
-      name: 'message-template-list',
-      title: 'hmsg.message-template.title',
-      icon: 'message',
-      path: '/hmsg/message-template/list',
-      authority: permission('message.message-template.list'),
-      load: async () => (await import('./message-template-list.tsx')).MessageTemplateList,
-    },
-  ],
-}
+export const messageTemplate = resourceScreen('message.message-template', {
+  icon: 'message',
+  path: '/hmsg/message-template/list',
+  opened: 'template',
+  texts: 'hmsg.message-template',
+  load: async () => (await import('../message-template.resource.ts')).messageTemplate,
+  drawings: async () => (await import('./message-template-drawings.tsx')).drawings,
+})
