@@ -15,7 +15,8 @@ export const shots: readonly Shot[] = [
     name: 'message-template',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hmsg/message-template/list')
-      await filled(page).first().click()
+      // After the check box.
+      await filled(page).nth(1).click()
       await expect(page.getByRole('complementary').getByRole('textbox').first()).toBeVisible()
     },
   },
