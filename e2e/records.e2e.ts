@@ -14,19 +14,14 @@ const sides: { level: Level; owner: string; stranger: string }[] = [
 ]
 
 /** The number of tests each side is divided into. */
-const shares = isWhole ? 3 : 2
+const shares = 3
 
-/**
- * Every second screen is walked, with `npm test -- --whole` all: all are one component, and the calls of each have tests
- * of their own. Screens of both levels are walked at one of them, with `npm test -- --whole` at both.
- */
+/** Screens of both levels are walked at one of them, with `npm test -- --whole` at both. */
 const isWalkedAt = (level: Level, screen: RecordScreen, at: number) =>
   screen.level ? screen.level === level : isWhole || at % 2 === (level === 'platform' ? 0 : 1)
 
 for (const { level, owner, stranger } of sides) {
-  const screens = recordScreens.filter(
-    (screen, at) => isWalkedAt(level, screen, at) && (isWhole || at % 4 < 2),
-  )
+  const screens = recordScreens.filter((screen, at) => isWalkedAt(level, screen, at))
   for (let share = 0; share < shares; share++)
     test(`records of a ${level} are made, read, changed and removed, refused when they are not complete, and unknown elsewhere, ${share + 1} of ${shares} [SAFE-1]`, async ({
       as,

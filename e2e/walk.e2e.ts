@@ -10,13 +10,10 @@ test.use({ viewport: { width: 1920, height: 1000 } })
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * Every second list in the menu, with `npm test -- --whole` all: all are one component, whose calls have tests of their
- * own. A feature's `*.shots.ts` says which screens are not lists. Those that both sides have are walked by one of them,
- * with `npm test -- --whole` by both.
+ * Every list in the menu: a feature's `*.shots.ts` says which screens are not lists. Those
+ * that both sides have are walked by one of them, with `npm test -- --whole` by both.
  */
-const lists = screens
-  .filter(({ address, isList = true }) => isList && !address.includes(':'))
-  .filter((_, at) => isWhole || at % 4 < 2)
+const lists = screens.filter(({ address, isList = true }) => isList && !address.includes(':'))
 const isWalkedBy = (side: 'platform' | 'tenant', { whose }: ScreenEntry, at: number) =>
   whose === side || (whose === 'both' && (isWhole || at % 2 === (side === 'platform' ? 0 : 1)))
 const sides = [
@@ -33,7 +30,7 @@ const sides = [
 ]
 
 /** The number of tests each side is divided into. */
-const shares = isWhole ? 3 : 2
+const shares = 3
 
 for (const { who, loginName, lists } of sides) {
   for (let share = 0; share < shares; share++)
