@@ -157,13 +157,14 @@ function useResourceCode(of: AnyResource, form: Form<RecordValues>, isNew: boole
 }
 
 /** The fields that refusals of the server are about. */
-const refusalsOf = (of: AnyResource): Partial<Record<ErrorCode, string>> =>
-  Object.fromEntries([
+function refusalsOf(of: AnyResource): Partial<Record<ErrorCode, string>> {
+  const rich = fieldsOf(of).filter(([, { kind }]) => kind === 'richText')
+  return Object.fromEntries([
     ...uniqueOf(of).map(([name]) => [takenOf(of, name), name]),
-    ...fieldsOf(of)
-      .filter(([, { kind }]) => kind === 'richText')
-      .map(([name]) => ['error.url.scheme', name]),
+    // The refusal of a link does not say in which of several texts it is.
+    ...(rich.length === 1 ? rich.map(([name]) => ['error.url.scheme', name]) : []),
   ])
+}
 
 /** Why a record allows no changes: its state, or that it is the platform's. */
 function useLock(of: AnyResource, stored: AnyRow | undefined): string | undefined {
