@@ -84,7 +84,8 @@ const show = (stored: AnyRow) =>
 
 test('a record of the platform is only read, and one of the tenant is made from it', async () => {
   show(ofPlatform)
-  const customize = await screen.findByRole('button', { name: 'Customize' })
+  // The first form of a process draws slowly beside other tests.
+  const customize = await screen.findByRole('button', { name: 'Customize' }, { timeout: 10_000 })
   expect(screen.getByText(/This letter belongs to the platform/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: /Save|Delete/ })).toBeNull()
