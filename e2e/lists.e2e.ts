@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 
 // Wide enough for every column.
@@ -19,6 +19,8 @@ const address = '/hiam/role/list'
 
 /** The names of the heads, the one of the boxes left out. */
 const expectHeads = (page: Page, ...names: string[]) => expect(heads(page)).toHaveText(['', ...names])
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y
 
 async function widthOf(page: Page, name: string): Promise<number> {
   return (await head(page, name).boundingBox())?.width ?? 0
@@ -135,4 +137,56 @@ test('a search is saved as a view and shared with colleagues, not with another t
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(views(page)).toHaveText('Views: All')
   await expect(rows(page)).toHaveCount(10)
+})
+
+const firstHead = (page: Page) => heads(page).first()
+const firstRow = (page: Page) => list(page).getByRole('row').filter({ hasText: 'Access manager' })
+
+for (const { where, size, below } of [
+  { where: 'at a desk', size: { width: 1440, height: 900 }, below: firstHead },
+  { where: 'on a phone', size: { width: 390, height: 844 }, below: firstRow },
+])
+  test(`a list has its title and its room while its code is on its way, and nothing moves when it comes, ${where}`, async ({
+    page,
+    as,
+  }) => {
+    await page.setViewportSize(size)
+    let come = () => {}
+    const late = new Promise<void>(resolve => {
+      come = resolve
+    })
+    await page.route(/\/assets\/role-list/, async route => {
+      await late
+      await route.continue()
+    })
+    await as('ines.marchetti', { to: address })
+    const title = list(page).getByRole('heading', { name: /Roles$/ })
+    // It is drawn over the head of the table, which a phone has not.
+    const line = list(page).getByRole('progressbar')
+    await expect(title).toBeVisible()
+    await expect(line).toBeVisible()
+    const before = [await topOf(title), await topOf(line)]
+    come()
+    await expect(firstRow(page)).toBeVisible()
+    expect([await topOf(title), await topOf(below(page))]).toEqual(before)
+  })
+
+test('beside a drawer the words of a list’s buttons are whole, or a sign with their name', async ({
+  page,
+  as,
+}) => {
+  await as('ines.marchetti', { to: '/hmsg/message-template/list' })
+  const templates = page.getByRole('tabpanel', { name: 'Message templates' })
+  const row = templates.getByRole('row').filter({ hasText: 'Passkey added' })
+  const create = templates.getByRole('button', { name: 'Create template', exact: true })
+  const bring = templates.getByRole('button', { name: 'Import', exact: true })
+  const hidden = (button: Locator) =>
+    button.getByText(/./).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect(row).toBeVisible()
+  await expect(bring).toBeVisible()
+  expect(await hidden(bring)).toBe(0)
+  await row.getByRole('gridcell', { name: 'Passkey added', exact: true }).click()
+  await expect(templates.getByRole('complementary', { name: 'Passkey added' })).toBeVisible()
+  expect(await hidden(create)).toBe(0)
+  await expect(bring).toHaveCSS('inline-size', '34px')
 })

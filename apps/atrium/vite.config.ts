@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -29,6 +30,7 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(services.map(path => [path, { target: server, changeOrigin: false }])),
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -75,6 +77,22 @@ export default defineConfig({
     },
   },
 })
+
+/** The sheets of the classes that have a name. */
+const sheetOf = new Map<string, string>()
+
+/** The name of a class in the page, such as `title_a3x`. What marks its sheet repeats in all names, and compresses well. */
+function scopedName(name: string, sheet: string): string {
+  const mark = createHash('sha256')
+    .update(relative(import.meta.dirname, sheet))
+    .digest('base64url')
+  for (let length = 3; ; length++) {
+    const scoped = `${name}_${mark.slice(0, length)}`
+    if ((sheetOf.get(scoped) ?? sheet) !== sheet) continue
+    sheetOf.set(scoped, sheet)
+    return scoped
+  }
+}
 
 /**
  * Splits the texts of features, which are written with English and Chinese side by side, so that users load

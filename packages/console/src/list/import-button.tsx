@@ -6,7 +6,7 @@ import { Can } from '../access/can.tsx'
 import { type TextOf, useFeatureText } from '../language/feature-texts.ts'
 import type { DetailAction } from '../records/detail/detail-head.tsx'
 import { navigate } from '../tabs/navigation.ts'
-import css from './import-button.module.css'
+import { ListAction } from './list-action.tsx'
 import { listTexts } from './list-texts.ts'
 
 interface ImportButtonProps {
@@ -23,13 +23,16 @@ export function ImportButton({ template, create, isQuiet }: ImportButtonProps) {
   const t = useFeatureText(listTexts)
   return (
     <Can call={create}>
-      <Button
-        {...(isQuiet && { variant: 'subtle', className: css.quiet ?? '' })}
-        leftSection={<Glyph icon={IconUpload} size={16} />}
-        onClick={() => openImport(template)}
-      >
-        {t(isQuiet ? 'list.import' : 'list.importFile')}
-      </Button>
+      {isQuiet ? (
+        // A phone has no room for it, and files are imported at a desk.
+        <ListAction icon={IconUpload} isForDesk onClick={() => openImport(template)}>
+          {t('list.import')}
+        </ListAction>
+      ) : (
+        <Button leftSection={<Glyph icon={IconUpload} size={16} />} onClick={() => openImport(template)}>
+          {t('list.importFile')}
+        </Button>
+      )}
     </Can>
   )
 }

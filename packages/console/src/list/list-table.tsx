@@ -8,7 +8,6 @@ import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { BulkExportContext } from '../bulk/bulk-export.tsx'
 import { useFeatureText } from '../language/feature-texts.ts'
 import type { RecordListView } from '../records/record-list.ts'
-import { browserMemory } from '../storage/plain.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { usePhone } from '../workspace/use-phone.ts'
 import { type Counted, FilterSheet } from './filter-sheet.tsx'
@@ -16,6 +15,7 @@ import { countText, ListChips, type ListChipsProps, shownView } from './list-chi
 import { quickField } from './list-header.tsx'
 import { listTexts } from './list-texts.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { isQueryBarOpen, rememberQueryBar } from './query-bar-memory.ts'
 
 type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, keyof RecordListView['table']> &
   Partial<Pick<DataTableProps<Row>, 'loading'>> & {
@@ -55,16 +55,13 @@ function foundElsewhere(
   }
 }
 
-/** Whether this browser shows the query bars of lists. */
-const openKey = 'atrium.query-bar'
-
 /** The table of a list, whose query bar opens under Filter. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, fields, counted, chips = list.chips, selectRows, bulk, ...table } = props
   const t = useFeatureText(listTexts)
   const { shownAs, ...state } = list.table
   const isPhone = usePhone()
-  const [isOpen, setOpen] = useState(() => browserMemory.read(openKey) === 'open')
+  const [isOpen, setOpen] = useState(isQueryBarOpen)
   const { columns, rowName, canSelect, selection } = table
   const canSelectAll = selectRows && list.table.pager.total <= mostAtOnce
   useLayoutEffect(() => {
@@ -74,7 +71,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const count = barFields.filter(field => list.bar.value[field.name] !== undefined).length
   const toggle = () => {
     setOpen(!isOpen)
-    browserMemory.write(openKey, isOpen ? 'closed' : 'open')
+    rememberQueryBar(isOpen ? 'closed' : 'open')
   }
   return (
     <>
