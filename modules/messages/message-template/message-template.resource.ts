@@ -5,6 +5,7 @@ import { richText } from '@atrium/contract/resource/kinds/rich-text-field'
 import { filter } from '@atrium/contract/resource/own-filters'
 import { resource } from '@atrium/contract/resource/resource'
 import { z } from 'zod'
+import { argumentNames } from '../shared/argument-names.ts'
 
 /** The text of a message. A tenant's own template takes precedence over the platform's with the same code. */
 export const messageTemplate = resource({
@@ -46,7 +47,6 @@ export const messageTemplate = resource({
       max: 50_000,
       sample: '<p>By {minutes} minutes.</p>',
     }),
-    // As `argumentsIn` finds them.
     templateArgs: derived(
       json({
         title: { en: 'Arguments', zh: '参数', ar: 'المتغيرات' },
@@ -54,13 +54,9 @@ export const messageTemplate = resource({
         required: true,
         sample: ['ship', 'minutes'],
       }),
-      `select coalesce(jsonb_agg(name order by at), '[]') from (
-        select found[1] as name, min(at) as at from regexp_matches(
-          (select string_agg(content, ' ' order by part, at) from (values (1, r.subject), (2, r.body)) as two (part, texts)
-            cross join jsonb_each_text(texts) with ordinality as each (language, content, at)),
-          '\\{([a-zA-Z][a-zA-Z0-9_]{0,63})\\}', 'g') with ordinality as argument (found, at)
-        group by name
-      ) as named`,
+      argumentNames(`select string_agg(content, ' ' order by part, at)
+        from (values (1, r.subject), (2, r.body)) as two (part, texts)
+        cross join jsonb_each_text(texts) with ordinality as each (language, content, at)`),
     ),
     enabledFlag: enabled({
       column: 'enabled',

@@ -3,18 +3,6 @@ import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
-    name: 'send_config',
-    title: ['Send configuration', '发送配置', 'إعداد إرسال'],
-    namedBy: 'name',
-    hasHistory: true,
-    fields: {
-      code: { ...common.code, restored: false },
-      name: { ...common.name, wire: 'messageName', translated: true },
-      receiveCode: { title: ['Message type', '接收类型', 'نوع الرسالة'] },
-      enabled: { ...common.enabled, wire: 'enabledFlag' },
-    },
-  },
-  {
     name: 'send_config_line',
     title: ['Delivery channel', '发送渠道', 'قناة إرسال'],
     part: {

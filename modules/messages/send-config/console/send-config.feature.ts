@@ -1,15 +1,10 @@
-import type { ConsoleFeature } from '@atrium/console/feature.ts'
-import { permission } from '@atrium/console/tabs/routes.ts'
+import { resourceScreen } from '@atrium/console/resource/resource-screen.ts'
 
-export const sendConfig: ConsoleFeature = {
-  screens: [
-    {
-      name: 'send-config-list',
-      title: 'hmsg.sending.title',
-      icon: 'message',
-      path: '/hmsg/send-config/list',
-      authority: permission('message.send-config.list'),
-      load: async () => (await import('./send-config-list.tsx')).SendConfigList,
-    },
-  ],
-}
+export const sendConfig = resourceScreen('message.send-config', {
+  icon: 'message',
+  path: '/hmsg/send-config/list',
+  opened: 'config',
+  texts: 'hmsg.sending',
+  load: async () => (await import('../send-config.resource.ts')).sendConfig,
+  drawings: async () => (await import('./send-config-drawings.tsx')).drawings,
+})

@@ -8,7 +8,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import css from '../../shared/console/form.module.css'
 import { sendingTexts } from '../../shared/console/sending-texts.ts'
-import { sendConfigApi } from '../send-config.contract.ts'
+import { sendTestApi } from '../send-config.contract.ts'
 
 interface SendTestProps {
   messageCode: string
@@ -24,7 +24,7 @@ export function SendTest({ messageCode, names }: SendTestProps) {
   const user = useStore(userState, state => state.currentUser)
   const [tenants, setTenants] = useState<readonly number[]>([])
   const [args, setArgs] = useState<Readonly<Record<string, string>>>({})
-  const send = useCall(sendConfigApi.test, [])
+  const send = useCall(sendTestApi.test, [])
   return (
     <fieldset className={css.group}>
       <legend>{t('test')}</legend>

@@ -14,8 +14,8 @@ interface RemoveFooterProps {
   /** The call; the button is hidden from users who may not make it. */
   call: Endpoint
   name: string
-  /** The effect of deleting; by default, that the platform's record applies again. */
-  effect?: string
+  /** The effect of deleting. */
+  effect: string
   busy: boolean
   onRemove: () => Promise<unknown>
 }
@@ -47,7 +47,7 @@ export function RemoveFooter({ save, call, name, effect, busy, onRemove }: Remov
             .finally(() => setAsking(false))
         }
         question={t('deleteQuestion', { name })}
-        effect={effect ?? t('deleteEffect')}
+        effect={effect}
         action={t('delete')}
         keep={t('keep')}
         busy={busy}

@@ -12,7 +12,7 @@ import {
 import { resource } from '@atrium/contract/resource/resource'
 import { expect, it } from 'vitest'
 import { textsOf } from './record-value.ts'
-import { bodyOf, rulesOf, valuesOf } from './record-values.ts'
+import { bodyOf, changeInput, rulesOf, valuesOf } from './record-values.ts'
 import type { SentenceText } from './resource-texts.ts'
 
 const inEach = (title: string) => ({ en: title, zh: title, ar: title })
@@ -87,4 +87,13 @@ it('says which rule of the definition a value breaks', () => {
   expect(said('rent', '')).toMatch(/^decimalWrong/)
   expect(said('manager', null)).toBe('choiceMissing')
   expect(rulesOf(depot, t, false)).not.toHaveProperty('code')
+})
+
+it('a change has the id in its path where the resource has it there', () => {
+  const body = { depotId: 'd1', objectVersionNumber: 2, name: 'North' }
+  expect(changeInput(depot, body)).toEqual({ body })
+  expect(changeInput({ ...depot, idInPath: true }, body)).toEqual({
+    params: { depotId: 'd1' },
+    body: { objectVersionNumber: 2, name: 'North' },
+  })
 })

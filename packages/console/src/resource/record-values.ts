@@ -104,6 +104,14 @@ export function bodyOf(of: AnyResource, values: RecordValues, stored: AnyRow | u
   })
 }
 
+/** The input of a call that changes a record: its id is in the path or in the body, as the resource has it. */
+export function changeInput({ idField, idInPath }: AnyResource, body: object): { body: object } {
+  if (!idInPath) return { body }
+  const { [idField]: id, ...others } = body as Readonly<Record<string, unknown>>
+  const input = { params: { [idField]: String(id) }, body: others }
+  return input
+}
+
 type Rule = (value: RecordValue, values?: RecordValues) => string | null
 
 /** The rules of the definition, which the server holds as well, in words. */

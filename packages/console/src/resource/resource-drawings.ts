@@ -57,6 +57,11 @@ export interface ResourceDrawings {
   inputs?: Readonly<Record<string, ComponentType<OwnInputProps> | undefined>>
   /** Tabs of the open record between its fields and its history, by names of their own. */
   tabs?: Readonly<Record<string, OwnTabDrawing>>
+  /**
+   * Of resources whose platform records tenants replace: the key of the text that says why they may not replace this one;
+   * undefined if they may.
+   */
+  irreplaceable?: (row: AnyRow) => string | undefined
   /** Calls, besides those of the records, whose answers change with a record. */
   changes?: readonly Endpoint[]
   /** Replaces the form in the drawer. */

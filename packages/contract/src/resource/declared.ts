@@ -53,6 +53,7 @@ export interface Definition<
   A extends Actions<F> = Actions<F>,
   Own extends OwnFilters = OwnFilters,
   Id extends string = string,
+  InPath extends boolean = boolean,
 > {
   /** The service and the name, such as `iam.carrier`: permissions, calls and table are named after it. */
   name: Name
@@ -77,6 +78,8 @@ export interface Definition<
   actions?: A
   /** The address of its calls after that of the service: `carriers` by default. */
   path?: string
+  /** Changing and deleting a record name it in their address, `carriers/{carrierId}`, instead of in their body. */
+  idInPath?: InPath
   page?: ResourcePage
   /** The effect of deleting a record. */
   removal?: InLanguages
@@ -111,6 +114,7 @@ export interface Declared<
   /** The headings of the form, each above the line with this number. */
   readonly groups: readonly { readonly title: InLanguages; readonly at: number }[]
   readonly actions: Readonly<Record<string, Action>>
+  readonly idInPath: boolean
   readonly page: ResourcePage | undefined
   readonly removal: InLanguages | undefined
   readonly owner: 'unit' | undefined

@@ -31,6 +31,9 @@ type ListShape<F extends Fields, Search extends string, Own extends OwnFilters> 
       : never
 } & { [K in keyof Own]: z.ZodOptional<Own[K]['schema']> }
 
+/** The path of a call that changes one record, which is named there or in the body. */
+type ChangePath<Id extends string, InPath extends boolean> = InPath extends true ? `${string}{${Id}}` : string
+
 /** The calls of a resource. */
 export interface ResourceApi<
   Name extends string,
@@ -38,6 +41,7 @@ export interface ResourceApi<
   Search extends string,
   Own extends OwnFilters = Record<never, never>,
   Id extends string = IdOf<Name>,
+  InPath extends boolean = false,
 > {
   readonly list: Endpoint<
     string,
@@ -61,17 +65,17 @@ export interface ResourceApi<
     SchemaOf<DetailShape<Id, F>>
   >
   readonly update: Endpoint<
-    string,
+    ChangePath<Id, InPath>,
     Permitted,
     z.ZodUndefined,
-    SchemaOf<ChangeShape<Id, F>>,
+    SchemaOf<Omit<ChangeShape<Id, F>, InPath extends true ? Id : never>>,
     SchemaOf<DetailShape<Id, F>>
   >
   readonly remove: Endpoint<
-    string,
+    ChangePath<Id, InPath>,
     Permitted,
     z.ZodUndefined,
-    SchemaOf<{ [K in Id]: z.ZodString } & { objectVersionNumber: z.ZodInt }>,
+    SchemaOf<{ [K in InPath extends true ? never : Id]: z.ZodString } & { objectVersionNumber: z.ZodInt }>,
     z.ZodVoid
   >
 }
@@ -85,13 +89,17 @@ export const pathOf = ({ name }: Declared, ownPath?: string) => {
 /** The calls of a resource, as hand-written features declare theirs. */
 export function apiOf(
   of: Declared,
-  { row, detail, draft, change, ref }: ResourceSchemas,
+  { row, detail, draft, change, named }: ResourceSchemas,
   ownPath?: string,
 ): Readonly<Record<string, Endpoint>> {
   const path = pathOf(of, ownPath)
   const may = (verb: string) => ({ permission: `${of.name}.${verb}` })
   const [one, several] = of.title.en.map(inSentence)
-  const exampleRef: Record<string, string | number> = { [of.idField]: of.exampleId, objectVersionNumber: 1 }
+  const changePath = of.idInPath ? `${path}/{${of.idField}}` : path
+  const exampleChange = (fields: Record<string, unknown>) => {
+    const [id, body] = [{ [of.idField]: of.exampleId }, { ...fields, objectVersionNumber: 1 }]
+    return of.idInPath ? { params: id, body } : { body: { ...body, ...id } }
+  }
   const example = exampleOf(of)
   const across = of.acrossTenants && { acrossTenants: of.acrossTenants }
   const detailPath = of.given.detail === undefined ? path : `${path}/${of.given.detail}`
@@ -134,20 +142,20 @@ export function apiOf(
     }),
     update: endpoint({
       method: 'PUT',
-      path,
+      path: changePath,
       summary: `Change a ${one}`,
       access: may('update'),
       body: change,
-      example: { body: { ...withoutFixed(of, example), ...exampleRef } },
+      example: exampleChange(withoutFixed(of, example)),
       response: detail,
     }),
     remove: endpoint({
       method: 'DELETE',
-      path,
+      path: changePath,
       summary: `Delete a ${one}`,
       access: may('remove'),
-      body: ref,
-      example: { body: exampleRef },
+      body: named,
+      example: exampleChange({}),
     }),
   }
 }

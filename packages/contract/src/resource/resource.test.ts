@@ -319,3 +319,26 @@ it('has values of JSON in their form, and says which records are the platform’
   const row = (list.response as unknown as { shape: { content: z.ZodArray<z.ZodObject> } }).shape.content
   expect(row.element.shape).toHaveProperty('platformFlag')
 })
+
+it('is changed and deleted at an address with its id', () => {
+  const { api, exampleId, batchApi } = resource({
+    name: 'iam.pier',
+    title: { en: ['Pier', 'Piers'], zh: ['码头'], ar: ['رصيف', 'الأرصفة'] },
+    fields: { name: text({ required: true }), code: code() },
+    list: { columns: ['name'], search: [] },
+    form: [['name'], ['code']],
+    idInPath: true,
+  })
+  for (const call of [api.update, api.remove]) expect(call.path).toBe('/iam/v1/[{tenantId}/]piers/{pierId}')
+  expect(api.update.example).toEqual({
+    params: { pierId: exampleId },
+    body: { name: 'Example', objectVersionNumber: 1 },
+  })
+  expect(api.remove.example).toEqual({ params: { pierId: exampleId }, body: { objectVersionNumber: 1 } })
+  expect(api.update.body?.safeParse(api.update.example?.body).success).toBe(true)
+  expect(batchApi.remove.path).toBe('/iam/v1/[{tenantId}/]piers/batch')
+  expectTypeOf<ParamsOf<typeof api.update>>().toEqualTypeOf<{ readonly pierId: string }>()
+  expectTypeOf<keyof BodyOf<typeof api.remove>>().toEqualTypeOf<'objectVersionNumber'>()
+  expectTypeOf<keyof BodyOf<typeof api.update>>().toEqualTypeOf<'name' | 'objectVersionNumber'>()
+  expectTypeOf<keyof BodyOf<typeof depot.api.remove>>().toEqualTypeOf<'busDepotId' | 'objectVersionNumber'>()
+})

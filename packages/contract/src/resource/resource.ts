@@ -45,9 +45,10 @@ export interface Resource<
   A extends Actions<F> = Actions<F>,
   Own extends OwnFilters = Record<never, never>,
   Id extends string = string,
+  InPath extends boolean = false,
 > extends Declared<Name, F, Search> {
   readonly idField: Id
-  readonly api: ResourceApi<Name, F, Search, Own, Id>
+  readonly api: ResourceApi<Name, F, Search, Own, Id, InPath>
   /** The calls for several records at once. */
   readonly batchApi: BatchApi
   /** The calls of its actions, each by the action's name. */
@@ -106,7 +107,10 @@ export function resource<
   const A extends Actions<F> = Record<never, never>,
   const Own extends OwnFilters = Record<never, never>,
   const Id extends string = IdOf<Name>,
->(definition: Definition<Name, F, Column, Search, Shown, A, Own, Id>): Resource<Name, F, Search, A, Own, Id> {
+  const InPath extends boolean = false,
+>(
+  definition: Definition<Name, F, Column, Search, Shown, A, Own, Id, InPath>,
+): Resource<Name, F, Search, A, Own, Id, InPath> {
   const {
     name,
     title,
@@ -131,6 +135,7 @@ export function resource<
     list,
     ...linesOf(form),
     actions: (actions ?? {}) as Readonly<Record<string, Action>>,
+    idInPath: definition.idInPath === true,
     page,
     removal,
     owner,
@@ -148,7 +153,7 @@ export function resource<
   const schemas = schemasOf(derived)
   return {
     ...derived,
-    api: apiOf(derived, schemas, definition.path) as unknown as ResourceApi<Name, F, Search, Own, Id>,
+    api: apiOf(derived, schemas, definition.path) as unknown as ResourceApi<Name, F, Search, Own, Id, InPath>,
     batchApi: batchApiOf(derived, schemas, definition.path),
     actionApi: actionApiOf(derived, schemas, definition.path) as unknown as Resource<
       Name,

@@ -76,12 +76,15 @@ export function schemasOf(of: Declared) {
   )
   const draft: z.ZodObject = z.object({ ...draftShape, ...Object.fromEntries(withDefaults) })
   const ref = z.object({ [of.idField]: id, objectVersionNumber: version })
-  const change: z.ZodObject = z.object(changed).extend(ref.shape)
+  const named: z.ZodObject = of.idInPath ? ref.omit({ [of.idField]: true }) : ref
+  const change: z.ZodObject = z.object(changed).extend(named.shape)
   return {
     row,
     detail: Object.keys(further).length > 0 ? row.extend(further).meta({ id: `${entity}Detail` }) : row,
     draft,
     ref,
+    /** The part of a change's body that says which record and version it is about. */
+    named,
     change,
   }
 }

@@ -21,9 +21,12 @@ type Handler = (input: Input, context: Context<'signed-in', ResourceDb>) => unkn
 export function resourceRoutes(resource: Coded): Route[] {
   const of = resource.definition
   const plan = planOf(resource)
-  const refOf = (body: AnyRecord) =>
-    ({ id: body[of.idField], objectVersionNumber: body.objectVersionNumber }) as RecordRef
-  const idIn = ({ params }: Input) => params[of.idField] ?? ''
+  const idIn = ({ params }: Pick<Input, 'params'>) => params[of.idField] ?? ''
+  const refOf = ({ params, body }: Input) =>
+    ({
+      id: of.idInPath ? idIn({ params }) : body[of.idField],
+      objectVersionNumber: body.objectVersionNumber,
+    }) as RecordRef
   const handlers: Readonly<Record<keyof AnyResource['api'], Handler>> = {
     list: ({ query }, context) => findRecords(plan, context, query),
     get: (input, context) => findRecord(plan, context, idIn(input)),
@@ -32,13 +35,13 @@ export function resourceRoutes(resource: Coded): Route[] {
       return findRecord(plan, context, await insertRecord(resource, context, body))
     },
 
-    async update({ body }, context) {
-      const ref = refOf(body)
-      await updateRecord(resource, context, ref, body)
+    async update(input, context) {
+      const ref = refOf(input)
+      await updateRecord(resource, context, ref, input.body)
       return findRecord(plan, context, ref.id)
     },
 
-    remove: ({ body }, context) => deleteRecord(resource, context, refOf(body)),
+    remove: (input, context) => deleteRecord(resource, context, refOf(input)),
   }
   // The input was parsed with the schemas of the call.
   const route = (call: Route['call'], handle: Handler): Route => ({

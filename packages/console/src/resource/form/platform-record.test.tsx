@@ -9,7 +9,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { permissions } from '../../access/permissions.ts'
 import { setCaller } from '../../api/caller.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { featureTexts } from '../../language/feature-texts.ts'
 import type { AnyRow } from '../record-value.ts'
+import type { ResourceDrawings } from '../resource-drawings.ts'
 import { addResourceTexts } from '../resource-text.ts'
 import { ResourceForm } from './resource-form.tsx'
 
@@ -29,6 +31,7 @@ const letter: AnyResource = resource({
   platformRows: 'replaced',
 })
 addResourceTexts(letter)
+featureTexts('iam.letter', { byLaw: 'The law says how it reads.' }, { byLaw: '法律规定。' })
 
 const ofPlatform: AnyRow = {
   letterId: 'l1',
@@ -65,12 +68,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (stored: AnyRow) =>
+const show = (stored: AnyRow, drawings?: ResourceDrawings) =>
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider>
         <ResourceForm
           of={letter}
+          drawings={drawings}
           stored={stored}
           frame={{ title: 'A', onClose: nothing }}
           onChanges={nothing}
@@ -100,5 +104,12 @@ test('a record of the tenant is changed as any other, and help keeps its braces'
   expect(await screen.findByRole('button', { name: 'Delete letter' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).readOnly).toBe(false)
   expect(screen.getByText('{name} is replaced.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Customize' })).toBeNull()
+})
+
+test('a record of the platform that no tenant may replace says so, and offers none', async () => {
+  show(ofPlatform, { irreplaceable: row => (row.code === 'WELCOME' ? 'byLaw' : undefined) })
+  expect(await screen.findByText('The law says how it reads.')).toBeTruthy()
+  expect(screen.queryByText(/This letter belongs/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Customize' })).toBeNull()
 })

@@ -15,12 +15,14 @@ interface OfPlatformProps {
   /** The call of the form, which shows its failure. */
   create: { isPending: boolean; mutateAsync: (input: { body: object }) => Promise<unknown> }
   values: RecordValues
+  /** The key of the text that says why a tenant has none of its own in place of this one; undefined if it may. */
+  why: string | undefined
   onCreated: (id: string) => void
 }
 
-/** Says whose the record is, and makes one of the tenant from it, which replaces it there. */
-export function OfPlatform({ of, create, values, onCreated }: OfPlatformProps) {
-  const { say: t, inSentence } = useResourceText(of)
+/** Says whose the record is, and makes one of the tenant from it, which replaces it there, unless none may. */
+export function OfPlatform({ of, create, values, why, onCreated }: OfPlatformProps) {
+  const { say: t, inSentence, own: ownText } = useResourceText(of)
   const makeOwn = () => {
     const created = create.mutateAsync({ body: bodyOf(of, values, undefined) }) as Promise<AnyRow>
     created.then(
@@ -29,6 +31,7 @@ export function OfPlatform({ of, create, values, onCreated }: OfPlatformProps) {
       () => undefined,
     )
   }
+  if (why !== undefined) return <Note tone="info">{ownText(why)}</Note>
   return (
     <Note tone="info">
       {t('ofPlatform', inSentence)}

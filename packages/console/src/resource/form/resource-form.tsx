@@ -26,7 +26,7 @@ import { RecordSections } from '../../records/record-sections.tsx'
 import { type Form, useRecordForm } from '../../records/use-record-form.ts'
 import { fieldInForm } from '../own-fields.ts'
 import type { AnyRow, RecordValues } from '../record-value.ts'
-import { bodyOf, labelsOf, rowRulesOf, rulesOf, valuesOf } from '../record-values.ts'
+import { bodyOf, changeInput, labelsOf, rowRulesOf, rulesOf, valuesOf } from '../record-values.ts'
 import { ResourceActions } from '../resource-actions.tsx'
 import type { OwnFormProps, ResourceDrawings } from '../resource-drawings.ts'
 import { StateLog, StateMark } from '../resource-state.tsx'
@@ -84,8 +84,11 @@ export function ResourceForm(props: ResourceFormProps) {
     isReadOnly,
     lock,
     calls: [create, update],
-    send: values =>
-      (stored ? update : create).mutateAsync({ body: bodyOf(of, values, stored) }) as Promise<AnyRow>,
+    send: values => {
+      const body = bodyOf(of, values, stored)
+      const sent = stored ? update.mutateAsync(changeInput(of, body)) : create.mutateAsync({ body })
+      return sent as Promise<AnyRow>
+    },
     asks: enabling.asks,
     onSaved: saved => {
       noticeSuccess(t(stored ? 'saved' : 'created', { name: String(saved[of.namedBy]) }))
@@ -104,7 +107,13 @@ export function ResourceForm(props: ResourceFormProps) {
       status={<RecordState of={of} stored={stored} />}
       lead={
         isTheirs ? (
-          <OfPlatform of={of} create={create} values={record.form.values} onCreated={onCreated} />
+          <OfPlatform
+            of={of}
+            create={create}
+            values={record.form.values}
+            why={stored && drawings?.irreplaceable?.(stored)}
+            onCreated={onCreated}
+          />
         ) : (
           stored && (
             <ResourceActions
@@ -204,7 +213,10 @@ function Removal({ of, drawings, stored, onRemoved }: RemovalProps) {
       about={{ entity: of.table, ids: [String(stored[of.idField])], change: 'remove' }}
       onDelete={onSettled =>
         remove.mutate(
-          { body: { [of.idField]: stored[of.idField], objectVersionNumber: stored.objectVersionNumber } },
+          changeInput(of, {
+            [of.idField]: stored[of.idField],
+            objectVersionNumber: stored.objectVersionNumber,
+          }),
           {
             onSuccess: () => {
               noticeSuccess(t('removed', { name }))
