@@ -30,7 +30,7 @@ test('a field is added, renamed in its drawer, moved, removed and restored, and 
 }) => {
   const first = `Cost center ${run}`
   const second = `Line ${run}`
-  await as('ines.marchetti', { to: '/hpfm/own-field/list' })
+  await as('ines.marchetti', { to: '/hpfm/own-field/list?resource=iam.user-group' })
   const table = page.getByRole('table', { name: 'Fields' })
   await expect(table.getByRole('row', { name: 'groupName' })).toContainText('Comes with the product')
   const form = page.getByRole('complementary', { name: 'Add field' })
@@ -63,7 +63,7 @@ test('a field is added, renamed in its drawer, moved, removed and restored, and 
   await created.getByRole('combobox', { name: first }).click()
   await page.getByRole('option', { name: 'North' }).click()
 
-  await as('ines.marchetti', { to: '/hpfm/own-field/list' })
+  await as('ines.marchetti', { to: '/hpfm/own-field/list?resource=iam.user-group' })
   await table.getByRole('button', { name: first, exact: true }).click()
   await page.getByRole('complementary', { name: first }).getByRole('button', { name: 'Remove field' }).click()
   const question = page.getByRole('dialog', { name: `Remove ${first}?` })
@@ -72,6 +72,33 @@ test('a field is added, renamed in its drawer, moved, removed and restored, and 
   await expect(removed).toContainText(/Removed. Its values are kept until /)
   await removed.getByRole('button', { name: 'Restore' }).click()
   await expect(table.getByRole('button', { name: `Move ${first}` })).toBeVisible()
+})
+
+test('a field is shown as each role will see it, before it is added', async ({ as, page }) => {
+  await as('ines.marchetti', { to: '/hpfm/own-field/list?resource=iam.user-group&field=new' })
+  const form = page.getByRole('complementary', { name: 'Add field' })
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Home depot')
+  await form.getByRole('radio', { name: 'Choice' }).click()
+  const preview = form.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('combobox', { name: 'Home depot' })).toBeVisible()
+  const field = preview.getByRole('textbox', { name: 'Home depot' })
+  const name = 'Depot clerk'
+  await form.getByRole('combobox', { name: 'Add role' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  const access = form.getByRole('group', { name: 'Who sees and changes it' })
+  await preview.getByText(name, { exact: true }).click()
+  const seen = async (choice: string) => {
+    await access.getByRole('combobox', { name: `Access of ${name}` }).click()
+    await page.getByRole('option', { name: choice, exact: true }).click()
+  }
+  await seen('See')
+  await expect(field).toHaveAttribute('readonly')
+  await seen('See masked')
+  await expect(field).toHaveValue('•••')
+  await seen('Not at all')
+  await expect(preview.getByText('For them there is no such field.')).toBeVisible()
+  await preview.getByText('Everyone else').click()
+  await expect(preview.getByRole('combobox', { name: 'Home depot' })).toBeVisible()
 })
 
 test('a field of the tenant is filled in, shown in the list, filtered by, and restored with a version', async ({

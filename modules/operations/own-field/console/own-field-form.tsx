@@ -10,8 +10,9 @@ import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { usePhone } from '@atrium/console/workspace/use-phone.ts'
 import { type OwnFieldDetail, ownFieldApi, ownFieldDraft } from '@atrium/contract/operations/own-field'
-import type { CustomKind } from '@atrium/contract/resource/custom'
+import type { CustomField, CustomKind } from '@atrium/contract/resource/custom'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
@@ -19,6 +20,7 @@ import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { type AccessValues, OwnFieldAccess } from './own-field-access.tsx'
 import { type ChoiceValues, OwnFieldChoices } from './own-field-choices.tsx'
 import { KindCards } from './own-field-kind-cards.tsx'
+import { OwnFieldPreview } from './own-field-preview.tsx'
 import { staleFields } from './own-field-table.tsx'
 import { type OwnFieldText, ownFieldTexts } from './own-field-texts.ts'
 
@@ -88,6 +90,8 @@ export function OwnFieldForm({ stored, frame, onChanges, onReload, ...props }: O
     find: () => query(ownFieldApi.list, { query: { resource } }),
     codesIn: fields => fields.map(({ code }) => code),
   })
+  const isPhone = usePhone()
+  const preview = <OwnFieldPreview field={fieldOf(form.values)} access={form.values.access} />
   return (
     <RecordForm
       frame={frame}
@@ -102,7 +106,14 @@ export function OwnFieldForm({ stored, frame, onChanges, onReload, ...props }: O
         )
       }
       stored={stored}
-      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      footer={
+        !isReadOnly && (
+          <>
+            {!isPhone && preview}
+            <DrawerFooter {...record.footer} />
+          </>
+        )
+      }
     >
       <KindCards
         value={form.values.kind}
@@ -156,6 +167,7 @@ export function OwnFieldForm({ stored, frame, onChanges, onReload, ...props }: O
         onChange={access => form.setFieldValue('access', access)}
         readOnly={isReadOnly}
       />
+      {isPhone && !isReadOnly && preview}
       {stored && (
         <DeleteButton
           call={ownFieldApi.remove}
@@ -208,6 +220,21 @@ const valuesOf = (stored: OwnFieldDetail | undefined): Values => ({
   listed: stored?.listedFlag !== 0,
   enabled: stored?.enabledFlag !== 0,
   access: { othersAccess: stored?.othersAccess ?? 'write', roleAccess: stored?.roleAccess ?? [] },
+})
+
+/** The field that forms would have. */
+const fieldOf = ({
+  code,
+  kind,
+  title,
+  help,
+  required,
+  listed,
+  choices,
+}: Values): Omit<CustomField, 'access'> => ({
+  ...{ code, kind, title, required, listed },
+  ...(help && { help }),
+  choices: choices.filter(({ value }) => value !== ''),
 })
 
 /** The validation rules of the contract, with the messages of this form. */

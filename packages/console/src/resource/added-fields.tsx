@@ -1,13 +1,16 @@
+import type { CustomField } from '@atrium/contract/resource/custom'
 import { parametersOf } from '@atrium/contract/resource/ranges'
 import { type AnyResource, resource } from '@atrium/contract/resource/resource'
 import type { QueryField, QueryValue } from '@atrium/ui/filter/query-bar.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { useForm } from '@mantine/form'
+import { ResourceField } from './form/resource-field.tsx'
 import { FormLine } from './form/resource-form-line.tsx'
 import type { FieldForm } from './kinds/kind.ts'
 import { columnsOf } from './list/resource-columns.tsx'
 import { filtersOf } from './list/resource-filters.tsx'
-import { sentFilter, useOwnFields } from './own-fields.ts'
-import type { AnyRow, RecordValue } from './record-value.ts'
+import { nameInForm, sentFilter, useOwnFields, withFields } from './own-fields.ts'
+import type { AnyRow, RecordValue, RecordValues } from './record-value.ts'
 import { bodyOf, labelsOf, rulesOf, valuesOf } from './record-values.ts'
 import { useResourceText } from './resource-text.ts'
 
@@ -85,4 +88,29 @@ export function AddedFields({ added: { of }, record, ...props }: AddedFieldsProp
   return of.form.map((line, at) => (
     <FormLine key={line.join()} {...props} {...{ of, line, at }} record={record as unknown as FieldForm} />
   ))
+}
+
+/** The input of a field that is being added, for those who write it. What is typed there goes nowhere. */
+export function AddedFieldPreview({ field }: { field: Omit<CustomField, 'access'> }) {
+  const of = withFields(
+    bareResource('atrium.preview'),
+    [{ ...field, code: field.code || 'new', access: 'write' }],
+    nameInForm,
+  )
+  const form = useForm<RecordValues>({ initialValues: valuesOf(of, undefined) })
+  const record: FieldForm = {
+    form,
+    field: name => ({
+      id: 'own-field-preview',
+      readOnly: false,
+      onBlur: () => undefined,
+      ...form.getInputProps(name),
+    }),
+  }
+  const text = useResourceText(of)
+  return of.form
+    .flat()
+    .map(name => (
+      <ResourceField key={name} {...{ of, name, record, text }} stored={undefined} isReadOnly={false} />
+    ))
 }

@@ -9,7 +9,7 @@ import { query } from '../api/query.ts'
 import type { AnyRow } from './record-value.ts'
 
 /** The name of a field that a tenant has added, in forms: a dot would make it a path there. */
-const nameInForm = (code: string) => `custom:${code}`
+export const nameInForm = (code: string) => `custom:${code}`
 
 /** The name in forms of the field that an error is about. */
 export const fieldInForm = (field: string): string => field.replace(/^custom\./, 'custom:')

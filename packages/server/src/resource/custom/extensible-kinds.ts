@@ -11,10 +11,10 @@ export function installExtensible(kinds: readonly Extensible[]): void {
   writtenByHand = kinds
 }
 
-/** The kinds of records that tenants can add fields to, resources first, each in the order of its module. */
+/** The kinds of records that tenants can add fields to, resources last, each in the order of its module. */
 export const extensibleKinds = (): readonly Extensible[] => [
-  ...installedResources().flatMap(({ definition }) => (definition.ownFields ? [definition] : [])),
   ...writtenByHand,
+  ...installedResources().flatMap(({ definition }) => (definition.ownFields ? [definition] : [])),
 ]
 
 /**
