@@ -64,7 +64,7 @@ test('names, titles and values are text wherever they are shown, to their tenant
     ['/hiam/role/list', 'Role'],
     ['/hiam/sub-account-org/users', 'Person'],
     ['/hiam/user-group-management', 'Group', 'Remark', 'Field'],
-    ['/hpfm/own-field/list', 'Field'],
+    ['/hpfm/own-field/list?resource=iam.user-group', 'Field'],
     ['/hpfm/hr/org', 'Unit'],
     ['/hpfm/value-list/list?lovCode=HOSTILE', 'Lookup'],
     ['/hpfm/prompt/list?description=canary', 'Prompt'],

@@ -68,6 +68,8 @@ export async function addHugeMenu(num: string, login: string): Promise<void> {
   await addTenant({ ...longMenuTenant(num, { [login]: 'Ulla Long' }), menus })
   await inDatabase(({ site }) =>
     siteOf(site)({}, async db => {
+      // So many rows may take longer than a request may.
+      await sql`set local statement_timeout to 0`.execute(db)
       // Of a tenant that goes nothing is recorded row by row: listeners and the audit are spared what only a test makes.
       await sql`insert into tenant_removal (removed_id, num, name, due_at)
         select tenant_id, num, name, now() from tenant where num = ${num}`.execute(db)

@@ -58,8 +58,8 @@ function ShownAs({ field, access }: { field: OwnFieldPreviewProps['field']; acce
       ) : (
         <TextInput
           label={field.title}
-          description={t(access === 'read' ? 'previewLocked' : 'previewMasked')}
           readOnly
+          data-locked={t(access === 'read' ? 'previewLocked' : 'previewMasked')}
           value={access === 'masked' ? masked('') : ''}
         />
       )}
