@@ -121,6 +121,28 @@ test('what is typed while a record is being saved stays in its form, which has t
   await expect(page.getByText(`${name} 2 and more yet saved`)).toBeVisible()
 })
 
+test('a change that is set back while it is being saved is a change of what was saved', async ({
+  as,
+  page,
+}) => {
+  const name = `back-${randomUUID().slice(0, 8)}`
+  await as('kasper.lind', { to: '/hiam/role/list?role=new' })
+  await field(page, 'Create role', 'Name').fill(name)
+  await drawer(page, 'Create role').getByRole('button', { name: 'Create role' }).click()
+  await expect(page.getByText(`${name} created`)).toBeVisible()
+  const saving = await held(page, roleCalls, 'PUT')
+  await field(page, name, 'Name').fill(`${name} 2`)
+  await page.keyboard.press('Enter')
+  await saving.asked
+  await field(page, name, 'Name').fill(name)
+  saving.release()
+  const saved = drawer(page, `${name} 2`)
+  await expect(saved.getByText('1 unsaved change', { exact: true })).toBeVisible()
+  await expect(field(page, `${name} 2`, 'Name')).toHaveValue(name)
+  await saved.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} saved`)).toBeVisible()
+})
+
 test('what is typed while a record is created goes into its form, and not into that of the next new one', async ({
   as,
   page,

@@ -31,6 +31,8 @@ export function useHandover(options: HandoverOptions) {
   const { tabKey, formKey, entity, opened, base, typed, isChanged, isReadOnly, isNew, fixed } = options
   /** The values that were sent to be saved: only what is typed after them is unsaved. */
   const sent = useRef<string>(undefined)
+  /** The stored values when these were sent. */
+  const sentOver = useRef<string>(undefined)
   /** The form has created a record, whose own form takes its place. */
   const isCreated = useRef(false)
   const latest = useRef(typed)
@@ -47,7 +49,7 @@ export function useHandover(options: HandoverOptions) {
   })
   const leave = useEffectEvent(() => {
     if (isCreated.current) return passTo(openFormKey(tabKey, entity, opened))
-    if (isReadOnly || !isChanged || typed === sent.current) return
+    if (isReadOnly || typed === sent.current || !(isChanged || sent.current)) return
     const focused = document.activeElement?.id
     passOn(formKey, { base: JSON.parse(sent.current ?? base), values: JSON.parse(typed), focused })
   })
@@ -58,9 +60,10 @@ export function useHandover(options: HandoverOptions) {
   useEffect(() => {
     latest.current = typed
     if (isChanged) return
-    sent.current = undefined
     isCreated.current = false
-  }, [typed, isChanged])
+    // What is set back while it is being saved is a change of what was sent.
+    if (isNew || base !== sentOver.current) sent.current = undefined
+  }, [typed, base, isChanged, isNew])
 
   function passTo(record: string | undefined) {
     if (record === undefined || record === formKey || sent.current === undefined) return
@@ -82,6 +85,7 @@ export function useHandover(options: HandoverOptions) {
     isCreated,
     onSaving: (saving: Promise<unknown>) => {
       sent.current = typed
+      sentOver.current = base
       saving.then(
         () => {
           const before = openFormKey(tabKey, entity, opened)
