@@ -17,31 +17,29 @@ interface OwnFieldPreviewProps {
 export function OwnFieldPreview({ field, access: { othersAccess, roleAccess } }: OwnFieldPreviewProps) {
   const t = useFeatureText(ownFieldTexts)
   const [chosen, choose] = useState('others')
-  const viewers = [
-    ...roleAccess.map(({ roleId, roleName, access }) => ({ value: roleId, label: roleName, access })),
-    { value: 'others', label: t(roleAccess.length === 0 ? 'everyone' : 'others'), access: othersAccess },
-  ]
-  const viewer = viewers.find(({ value }) => value === chosen)
+  const others = {
+    value: 'others',
+    label: t(roleAccess.length === 0 ? 'everyone' : 'others'),
+    access: othersAccess,
+  }
+  const roles = roleAccess.map(({ roleId, roleName, access }) => ({ value: roleId, label: roleName, access }))
+  const viewer = roles.find(({ value }) => value === chosen) ?? others
   return (
     <section className={css.preview} aria-label={t('preview')}>
       <div className={css.head}>
         <h3>{t('preview')}</h3>
-        {viewers.length > 1 && (
+        {roles.length > 0 && (
           <SegmentedControl
             size="xs"
             aria-label={t('previewFor')}
-            data={viewers}
-            value={viewer ? chosen : 'others'}
+            data={[...roles, others]}
+            value={viewer.value}
             onChange={choose}
           />
         )}
       </div>
       <div className={css.shown}>
-        {field.title ? (
-          <ShownAs field={field} access={viewer?.access ?? othersAccess} />
-        ) : (
-          <p>{t('previewTitle')}</p>
-        )}
+        {field.title ? <ShownAs field={field} access={viewer.access} /> : <p>{t('previewTitle')}</p>}
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { segmentsOf } from './paths.ts'
 
 /** A screen of the console [ROUTE-19]. */
 export interface RouteRecord {
-  /** One that ends with `-list` or `.list` has the room of a list while it loads. */
+  /** One that ends with `-list`, `-lists` or `.list` has the room of a list while it loads. */
   name: string
   /** A text key; the name in the menu takes precedence. */
   title: string

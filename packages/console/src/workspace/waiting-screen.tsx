@@ -21,7 +21,7 @@ export function WaitingScreen() {
     path,
   )
   if (!useLate(true)) return null
-  const isList = /[-.]list$/.test(record?.name ?? '')
+  const isList = /[-.]lists?$/.test(record?.name ?? '')
   const root = leaf && rootOf(menu, leaf.id)
   return (
     <>
