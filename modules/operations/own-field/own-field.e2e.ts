@@ -137,3 +137,39 @@ test('a field of the tenant is filled in, shown in the list, filtered by, and re
   await expect(row).toContainText('Quay 7')
   await expect(panel(page).getByRole('columnheader', { name: title })).toBeVisible()
 })
+
+test('a built-in field is locked for a role on Fields, and then taken away, while its form is open', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('eero.virtanen', { to: '/hiam/user-group-management?userGroup=new', page: other })
+  const creating = other.getByRole('complementary', { name: 'Create user group' })
+  const remark = creating.getByRole('textbox', { name: 'Remark' })
+  await expect(remark).toBeEditable()
+
+  await as('ines.marchetti', { to: '/hpfm/own-field/list?resource=iam.user-group' })
+  const table = page.getByRole('table', { name: 'Fields' })
+  await expect(table.getByRole('button', { name: 'Name', exact: true })).toHaveCount(0)
+  await table.getByRole('button', { name: 'Remark' }).click()
+  const drawer = page.getByRole('complementary', { name: 'Remark' })
+  await drawer.getByRole('combobox', { name: 'Add role' }).fill('Depot manager')
+  await page.getByRole('option', { name: 'Depot manager' }).click()
+  const access = drawer.getByRole('combobox', { name: 'Access of Depot manager' })
+  const choose = async (name: string) => {
+    await access.click()
+    await page.getByRole('option', { name, exact: true }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+  }
+  await choose('See')
+  await expect(remark).not.toBeEditable()
+  await expect(remark).toHaveAccessibleDescription(/You don’t have permission to change this/)
+  await expect(table.getByRole('row', { name: 'Remark' })).toContainText('Everyone')
+  await choose('Not at all')
+  await expect(remark).toBeHidden()
+  await expect(table.getByRole('row', { name: 'Remark' })).toContainText('Everyone but Depot manager')
+  await expect(other.getByRole('columnheader', { name: 'Remark' })).toBeHidden()
+  await choose('See and change')
+  await expect(remark).toBeEditable()
+})

@@ -23,4 +23,15 @@ export const entities: readonly Entity[] = [
       removedAt: { title: ['Removed', '移除时间', 'أُزيل في'], restored: false },
     },
   },
+  {
+    name: 'field_rule',
+    title: ['Access to a built-in field', '内置字段的访问权限', 'صلاحية حقل مدمج'],
+    namedBy: 'field',
+    fields: {
+      resource: { title: ['Kind of record', '记录类型', 'نوع السجل'] },
+      field: { title: ['Field', '字段', 'الحقل'] },
+      othersAccess: { title: ['Access of other roles', '其他角色的访问权限', 'صلاحية الأدوار الأخرى'] },
+      roleAccess: { title: ['Access by role', '按角色的访问权限', 'الصلاحية حسب الدور'] },
+    },
+  },
 ]

@@ -24,3 +24,10 @@ export function elementKeys(
   const onRoute = `${ofPage}${codeKey(page.route ?? '')}.`
   return page.route && whole.startsWith(onRoute) ? [whole, whole.slice(ofPage.length)] : [whole]
 }
+
+/** The code by which a tenant withholds a field. No permission set has one with this mark. */
+export const withheldCode = (resource: string, field: string, right: 'read' | 'write'): string =>
+  `${resource}#${field}.${right}`
+
+/** Whether a code is that of a field that a tenant may withhold: allowed, unless it does. */
+export const isWithheldCode = (code: string): boolean => code.includes('#')

@@ -5,6 +5,7 @@ import { type Page, pageOf } from '@atrium/contract/page'
 import { decide, type Verdict } from '@atrium/server/access/decide'
 import { findGrants, type HeldSet } from '@atrium/server/access/grants'
 import { findOffModules } from '@atrium/server/access/off-modules'
+import { nothingWithheld } from '@atrium/server/access/withheld-fields'
 import { roleIsValid } from '@atrium/server/auth/session-place'
 import type { Cache } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -126,7 +127,7 @@ export async function explainCaller(
       const { tenantId, roleId: id, roleCode: code, builtIn, level } = role
       const grants = await findGrants(services, { tenantId, roles: [{ id, code, builtIn }] })
       const off = await findOffModules(services, tenantId)
-      const verdict = decide({ level, grants, off }, named.call.access)
+      const verdict = decide({ level, grants, off, withheld: nothingWithheld }, named.call.access)
       return { role, verdict, through: throughOf(verdict) }
     }),
   )

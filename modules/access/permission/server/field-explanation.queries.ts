@@ -1,9 +1,12 @@
 import type { ExplainedField, FieldExplanation } from '@atrium/contract/access/permission'
 import { ownFieldApi } from '@atrium/contract/operations/own-field'
+import { titlesOfField } from '@atrium/contract/resource/declared'
 import { isAdministrator } from '@atrium/server/access/grants'
 import type { Context } from '@atrium/server/http/routes'
+import { inLanguage } from '@atrium/server/interchange/importable'
 import { type RuledField, readCustomFields } from '@atrium/server/resource/custom/custom-fields'
-import { accessFor } from '@atrium/server/resource/custom/field-access'
+import { extensibleKinds } from '@atrium/server/resource/custom/extensible-kinds'
+import { type AccessRule, accessFor, accessOfRoles } from '@atrium/server/resource/custom/field-access'
 import { sql } from 'kysely'
 import { findEnoughSets, findGranters, findNames } from './permission.queries.ts'
 
@@ -19,7 +22,8 @@ const changing = ownFieldApi.update.access
  */
 export async function explainFields(acting: Acting, resource: string): Promise<FieldExplanation> {
   const { db, session, language } = acting
-  const fields = await readCustomFields(db, language, resource, session.tenantId)
+  const added = await readCustomFields(db, language, resource, session.tenantId)
+  const fields: Explainable[] = [...(await readRuled(db, language, resource)), ...added]
   const roles = await findRoles(acting)
   const { person, tenant } = await findNames(db, session, undefined, language)
   const sets = await findEnoughSets(db, session, changing, language)
@@ -31,18 +35,34 @@ export async function explainFields(acting: Acting, resource: string): Promise<F
       const access = accessFor(session, field)
       if (access === 'absent') return []
       const { code, title } = field
-      return [{ code, title, access, roles: roles.map(role => explainedRole(acting, role, field)) }]
+      return [{ code, title, access, roles: roles.map(role => explainedRole(role, field)) }]
     }),
     grantedBy: await findGranters(db, setIds, language, changing.permission),
   }
 }
 
-function explainedRole({ session }: Acting, role: Role, field: RuledField): ExplainedField['roles'][number] {
+/** A field with the access of roles to its values. */
+type Explainable = AccessRule & Pick<RuledField, 'code' | 'title'>
+
+/** The fields of the product whose access the tenant has chosen. */
+async function readRuled(db: Acting['db'], language: string, resource: string): Promise<Explainable[]> {
+  const of = extensibleKinds().find(({ name }) => name === resource)
+  const { rows } = await sql<AccessRule & { field: string }>`
+    select field, others_access, role_access from field_rule where resource = ${resource} order by field`.execute(
+    db,
+  )
+  return rows.flatMap(({ field, ...rule }) => {
+    const declared = of?.fields[field]
+    const titles = declared && titlesOfField(field, declared)
+    return titles ? [{ ...rule, code: field, title: inLanguage(titles, language) }] : []
+  })
+}
+
+function explainedRole(role: Role, field: Explainable): ExplainedField['roles'][number] {
   const { id, name } = role
   if (isAdministrator(role)) return { id, name, access: 'write', basis: 'administrator' }
   const isNamed = field.roleAccess.some(({ roleId }) => roleId === id)
-  const access = accessFor({ ...session, grants: { ...session.grants, all: false }, roles: [role] }, field)
-  return { id, name, access, basis: isNamed ? 'role' : 'others' }
+  return { id, name, access: accessOfRoles([role], field), basis: isNamed ? 'role' : 'others' }
 }
 
 /** The roles of a session with their names, in its order. */

@@ -1,5 +1,6 @@
 import { type AccessQuestion, decide } from '@atrium/server/access/decide'
 import { allGrants, type Grants, isAdministrator, loadGrants } from '@atrium/server/access/grants'
+import { nothingWithheld } from '@atrium/server/access/withheld-fields'
 import type { Session } from '@atrium/server/auth/session'
 import { rehearse } from '@atrium/server/db/connection/rehearsal'
 import { sql } from 'kysely'
@@ -149,7 +150,7 @@ export async function judgeOf(
     const cached = known.get(key)
     if (cached !== undefined) return cached
     const { level, grants } = role
-    const { allowed } = decide({ level, grants, off: session.off }, question)
+    const { allowed } = decide({ level, grants, off: session.off, withheld: nothingWithheld }, question)
     known.set(key, allowed)
     return allowed
   }

@@ -38,6 +38,7 @@ const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   unit: ['grants', 'menus', 'self'],
   unit_member: ['grants', 'menus', 'self'],
   unit_role: ['grants', 'menus', 'self'],
+  field_rule: ['self'],
   role_permission_set: ['grants', 'menus'],
   role_take_back: ['trials'],
   permission_set: ['grants', 'menus'],

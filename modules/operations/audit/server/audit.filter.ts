@@ -11,7 +11,7 @@ export interface Reader {
   language: string
   timeZone: string
   /** Without the permission of a field, its values are not shown. */
-  session: Pick<Session, 'level' | 'grants' | 'off' | 'roles'>
+  session: Pick<Session, 'level' | 'grants' | 'off' | 'withheld' | 'roles'>
 }
 
 export const types = { create: 'CREATE', update: 'UPDATE', delete: 'DELETE', deny: 'DENY' } as const

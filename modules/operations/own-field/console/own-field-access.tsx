@@ -12,12 +12,19 @@ export type AccessValues = Pick<OwnField, 'othersAccess' | 'roleAccess'>
 
 interface OwnFieldAccessProps {
   value: AccessValues
+  /** The accesses to choose from; all by default. */
+  accesses?: readonly FieldAccess[]
   onChange: (value: AccessValues) => void
   readOnly: boolean
 }
 
 /** Access to the values of a field, by role and for everyone else. */
-export function OwnFieldAccess({ value, onChange, readOnly }: OwnFieldAccessProps) {
+export function OwnFieldAccess({
+  value,
+  accesses = fieldAccess.options,
+  onChange,
+  readOnly,
+}: OwnFieldAccessProps) {
   const t = useFeatureText(ownFieldTexts)
   const { othersAccess, roleAccess } = value
   const setRoles = (roles: AccessValues['roleAccess']) => onChange({ othersAccess, roleAccess: roles })
@@ -25,7 +32,7 @@ export function OwnFieldAccess({ value, onChange, readOnly }: OwnFieldAccessProp
     <Select
       size="sm"
       aria-label={t('accessOf', { name })}
-      data={fieldAccess.options.map(one => ({ value: one, label: t(`access_${one}`) }))}
+      data={accesses.map(one => ({ value: one, label: t(`access_${one}`) }))}
       value={access}
       allowDeselect={false}
       readOnly={readOnly}

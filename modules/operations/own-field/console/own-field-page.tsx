@@ -9,6 +9,7 @@ import { TabsLine } from '@atrium/ui/display/tabs-line.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { BuiltInFieldDrawer } from './built-in-field-drawer.tsx'
 import { OwnFieldDrawer } from './own-field-drawer.tsx'
 import css from './own-field-page.module.css'
 import { OwnFieldTable } from './own-field-table.tsx'
@@ -25,6 +26,7 @@ export function OwnFieldPage() {
     ...query(ownFieldApi.list, { query: { resource: chosen?.resource ?? '' } }),
     enabled: chosen !== undefined,
   })
+  const builtIn = chosen?.fields.find(({ field }) => field === openId)
   const failed = resources.isError ? resources : found.isError ? found : undefined
   return (
     <div className={list.page}>
@@ -67,7 +69,15 @@ export function OwnFieldPage() {
           <ProgressLine />
         )}
       </div>
-      {openId && chosen && (
+      {builtIn && chosen && (
+        <BuiltInFieldDrawer
+          key={builtIn.field}
+          resource={chosen.resource}
+          field={builtIn.field}
+          onClose={() => open(undefined)}
+        />
+      )}
+      {openId && chosen && !builtIn && (
         <OwnFieldDrawer
           key={openId}
           resource={chosen.resource}

@@ -16,7 +16,13 @@ import css from './own-field-table.module.css'
 import { ownFieldTexts } from './own-field-texts.ts'
 
 /** The calls that show the fields of a resource. */
-export const staleFields = [ownFieldApi.list, ownFieldApi.resources, ownFieldApi.inUse, ownFieldApi.get]
+export const staleFields = [
+  ownFieldApi.list,
+  ownFieldApi.resources,
+  ownFieldApi.inUse,
+  ownFieldApi.get,
+  ownFieldApi.builtIn,
+]
 
 interface OwnFieldTableProps {
   of: ExtensibleResource
@@ -62,17 +68,19 @@ export function OwnFieldTable({ of, fields, openId, onOpen }: OwnFieldTableProps
         </thead>
         <tbody>
           <Heading title={t('builtIn')} more={String(of.fields.length)} />
-          {of.fields.map(({ field, kind, title, required }) => (
-            <tr key={field}>
+          {of.fields.map(({ field, kind, title, required, accesses, ...access }) => (
+            <tr key={field} className={cx(field === openId && css.open)}>
               <td className={css.mark} title={t('fixed')}>
                 <Glyph icon={IconLock} size={14} />
                 <span className="visually-hidden">{t('fixed')}</span>
               </td>
-              <Name title={title} code={field} />
+              <Name title={title} code={field}>
+                {accesses.length > 1 && <NameButton title={title} onOpen={() => onOpen(field)} />}
+              </Name>
               <Kind kind={kind} />
               <Tick isOn={required} />
               <td data-wide />
-              <td data-wide>{t('everyone')}</td>
+              <SeenBy field={access} />
             </tr>
           ))}
         </tbody>
@@ -116,9 +124,7 @@ export function OwnFieldTable({ of, fields, openId, onOpen }: OwnFieldTableProps
                 )}
               </td>
               <Name title={field.title} code={field.code}>
-                <button type="button" className={css.name} onClick={() => onOpen(field.ownFieldId)}>
-                  <bdi>{field.title}</bdi>
-                </button>
+                <NameButton title={field.title} onOpen={() => onOpen(field.ownFieldId)} />
                 {field.enabledFlag === 0 && <Status kind="ended">{t('off')}</Status>}
               </Name>
               <Kind kind={field.kind} />
@@ -157,10 +163,16 @@ const Heading = ({ title, more }: { title: string; more: string }) => (
 function Name({ title, code, children }: { title: string; code: string; children?: ReactNode }) {
   return (
     <th scope="row" className={css.field}>
-      {children ?? <bdi className={css.name}>{title}</bdi>} <code dir="ltr">{code}</code>
+      {children || <bdi className={css.name}>{title}</bdi>} <code dir="ltr">{code}</code>
     </th>
   )
 }
+
+const NameButton = ({ title, onOpen }: { title: string; onOpen: () => void }) => (
+  <button type="button" className={css.name} onClick={onOpen}>
+    <bdi>{title}</bdi>
+  </button>
+)
 
 function Kind({ kind }: { kind: string }) {
   const t = useFeatureText(ownFieldTexts)
@@ -191,7 +203,11 @@ function Tick({ isOn, isWide = false }: { isOn: boolean; isWide?: boolean }) {
 }
 
 /** The readers of the values of a field: everyone, all but some roles, or some roles alone. */
-function SeenBy({ field: { othersAccess, roleAccess } }: { field: OwnField }) {
+function SeenBy({
+  field: { othersAccess, roleAccess },
+}: {
+  field: Pick<OwnField, 'othersAccess' | 'roleAccess'>
+}) {
   const t = useFeatureText(ownFieldTexts)
   const reads = (access: FieldAccess) => access === 'write' || access === 'read'
   const isForOthers = reads(othersAccess)

@@ -41,6 +41,7 @@ export const texts: TranslatedTexts<typeof ownFieldTexts> = {
   removeChoice: 'إزالة {name}',
   choicesWrong: 'يحتاج كل خيار إلى عنوان وإلى قيمة من حروف وأرقام لا يحملها خيار آخر.',
   enabled: 'مستخدم',
+  builtInHelp: 'يأتي هذا الحقل مع المنتج. أنت تختار من يراه ويغيّره في مستأجرك.',
   access: 'من يراه ويغيّره',
   accessHelp: 'يرى المسؤولون كل حقل ويغيّرونه. مع عدة أدوار تُحتسب أوسع صلاحية.',
   accessOf: 'صلاحية {name}',

@@ -2,6 +2,8 @@ import type { BodyOf } from '@atrium/contract/endpoint'
 import type { OwnFieldDraft, ownFieldApi } from '@atrium/contract/operations/own-field'
 import { type CustomKind, mostCustomFields } from '@atrium/contract/resource/custom'
 import { namesOf } from '@atrium/contract/resource/declared'
+import type { Extensible } from '@atrium/contract/resource/extensible'
+import { accessesOf } from '@atrium/contract/resource/field-rights'
 import { stamps } from '@atrium/contract/row'
 import type { Session } from '@atrium/server/auth/session'
 import { lockVersion } from '@atrium/server/db/tables/rows'
@@ -58,6 +60,41 @@ export async function changeOwnField(acting: Acting, change: Change): Promise<vo
     .where('id', '=', change.ownFieldId)
     .execute()
 }
+
+/**
+ * Chooses who sees and changes a field that a resource has in every tenant.
+ * @throws `error.own_field.resource`, `error.own_field.access`, `error.own_field.role`, `error.optimistic_lock`
+ */
+export async function chooseAccess(
+  acting: Acting,
+  { resource, field, othersAccess, roleAccess, objectVersionNumber }: BodyOf<typeof ownFieldApi.rule>,
+): Promise<void> {
+  const { db, language } = acting
+  const of = kindOf(acting, resource)
+  if (!Object.hasOwn(of.fields, field)) throw refused('error.own_field.field', 'field', language)
+  const accesses = accessesOf(of, field)
+  const chosen = [othersAccess, ...roleAccess.map(({ access }) => access)]
+  if (accesses.length === 1 || !chosen.every(access => accesses.includes(access)))
+    throw refused('error.own_field.access', 'othersAccess', language)
+  await lockResource(acting, resource)
+  const before = await db
+    .selectFrom('fieldRule')
+    .select(['id', 'version', 'roleAccess'])
+    .where('resource', '=', resource)
+    .where('field', '=', field)
+    .executeTakeFirst()
+  if ((before?.version ?? 0) !== objectVersionNumber) throw new AppError('error.optimistic_lock')
+  await refuseUnknownRoles(acting, { roleAccess }, before?.roleAccess)
+  const rule = { othersAccess, roleAccess: JSON.stringify(namesOut(roleAccess)) }
+  if (before) await db.updateTable('fieldRule').set(rule).where('id', '=', before.id).execute()
+  else
+    await db
+      .insertInto('fieldRule')
+      .values({ resource, field, ...rule })
+      .execute()
+}
+
+const namesOut = (roles: Change['roleAccess']) => roles.map(({ roleId, access }) => ({ roleId, access }))
 
 /** Takes a field out of use. Its values stay until the days for which they are kept are over. */
 export async function removeOwnField(acting: Acting, ref: Ref): Promise<void> {
@@ -135,9 +172,15 @@ const reservedNames = [
   ...['tenantId', 'tenantName', 'custom', 'id', 'organizationId'],
 ]
 
-function refuseReserved({ session, language }: Acting, { resource, code }: OwnFieldDraft): void {
+/** @throws `error.own_field.resource` for records to which the session can add no fields */
+function kindOf({ session, language }: Pick<Acting, 'session' | 'language'>, resource: string): Extensible {
   const of = extensibleBy(session).find(({ name }) => name === resource)
   if (!of) throw refused('error.own_field.resource', 'resource', language)
+  return of
+}
+
+function refuseReserved({ session, language }: Acting, { resource, code }: OwnFieldDraft): void {
+  const of = kindOf({ session, language }, resource)
   const own = Object.entries(of.fields).flatMap(([name, field]) => namesOf(name, field))
   if ([...reservedNames, of.idField, ...own].includes(code))
     throw refused('error.own_field.reserved', 'code', language)
@@ -162,6 +205,8 @@ type Refusal =
   | 'error.own_field.reserved'
   | 'error.own_field.choices'
   | 'error.own_field.role'
+  | 'error.own_field.field'
+  | 'error.own_field.access'
 
 const refused = (error: Refusal, field: string, language: string) =>
   new AppError(error, {}, [{ field, message: errorText(error, language, {}) }])
@@ -215,6 +260,6 @@ function columnsOf(
     enabled: enabledFlag === 1,
     choices: JSON.stringify(isChoice ? stored : []),
     othersAccess,
-    roleAccess: JSON.stringify(roleAccess.map(({ roleId, access }) => ({ roleId, access }))),
+    roleAccess: JSON.stringify(namesOut(roleAccess)),
   }
 }

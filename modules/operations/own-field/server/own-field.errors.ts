@@ -44,6 +44,18 @@ export const ownFieldErrors: ErrorDefinitions = {
     zh: '无法为此类记录添加字段',
     ar: 'لا يمكن إضافة حقول إلى هذه السجلات',
   },
+  'error.own_field.field': {
+    status: 400,
+    en: 'These records have no such field',
+    zh: '此类记录没有该字段',
+    ar: 'ليس لهذه السجلات حقل كهذا',
+  },
+  'error.own_field.access': {
+    status: 400,
+    en: 'Roles cannot have this access to this field: every record needs it, or it has permissions of its own',
+    zh: '此字段不能设置该访问权限：每条记录都需要它，或者它已有单独的权限',
+    ar: 'لا يمكن منح الأدوار هذه الصلاحية لهذا الحقل: كل سجل يحتاجه، أو له صلاحيات خاصة به',
+  },
   'error.own_field.too_many': {
     status: 409,
     en: 'At most {most} own fields can be in use for one kind of record',

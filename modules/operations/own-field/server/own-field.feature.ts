@@ -13,6 +13,7 @@ export const ownField: ServerFeature = {
   histories,
   errors: ownFieldErrors,
   pages: ownFieldPages,
-  live: ['own_field'],
+  live: ['own_field', 'field_rule'],
+  migrations: new URL('../migrations/', import.meta.url),
   examples: async () => (await import('./own-field.examples.ts')).ownFieldExamples,
 }

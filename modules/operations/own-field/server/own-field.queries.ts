@@ -1,12 +1,14 @@
 import {
+  type BuiltInField,
   type ExtensibleResource,
   type OwnField,
   type OwnFieldDetail,
   retentionDays,
 } from '@atrium/contract/operations/own-field'
-import type { CustomField, FieldAccess } from '@atrium/contract/resource/custom'
+import type { CustomField } from '@atrium/contract/resource/custom'
 import { fieldsOf, titlesOfField } from '@atrium/contract/resource/declared'
 import type { Extensible } from '@atrium/contract/resource/extensible'
+import { accessesOf } from '@atrium/contract/resource/field-rights'
 import { titleOfSeveral } from '@atrium/contract/resource/titles'
 import type { Session } from '@atrium/server/auth/session'
 import { stampsOf } from '@atrium/server/db/tables/rows'
@@ -39,16 +41,17 @@ export async function findResources({
     .where('removedAt', 'is', null)
     .groupBy('resource')
     .execute()
+  const rules = await findRules(db, language)
   return extensibleBy(session).map(of => ({
     resource: of.name,
     title: inLanguage(titleOfSeveral(of.title), language),
-    fields: builtInFields(of, language),
+    fields: builtInFields(of, language, rules),
     ownFields: counts.find(({ resource }) => resource === of.name)?.count ?? 0,
   }))
 }
 
 /** The fields of a kind of record that people write, in the order of its form, and those that it only shows. */
-function builtInFields(of: Extensible, language: string): ExtensibleResource['fields'] {
+function builtInFields(of: Extensible, language: string, rules: readonly Rule[]): BuiltInField[] {
   const inForm = of.form.flat()
   const place = (field: string) => (inForm.includes(field) ? inForm.indexOf(field) : inForm.length)
   return fieldsOf(of)
@@ -56,9 +59,43 @@ function builtInFields(of: Extensible, language: string): ExtensibleResource['fi
       const title = inLanguage(titlesOfField(field, declared) ?? [field, field, field], language)
       // A value that the server gives is always there.
       const required = declared.required && !declared.traits.given
-      return { field, kind: declared.kind, title, required }
+      const rule = rules.find(one => one.resource === of.name && one.field === field)
+      return {
+        ...{ field, kind: declared.kind, title, required, accesses: [...accessesOf(of, field)] },
+        othersAccess: rule?.othersAccess ?? 'write',
+        roleAccess: rule?.namedAccess ?? [],
+        objectVersionNumber: rule?.version ?? 0,
+      }
     })
     .sort((one, other) => place(one.field) - place(other.field))
+}
+
+type NamedAccess = BuiltInField['roleAccess']
+
+/** Access by role, with the names of the roles; without those that the tenant has no longer. */
+const namedAccess = (language: string) => sql<NamedAccess>`coalesce((
+  select jsonb_agg(one.value || jsonb_build_object('roleName', tr(r.name, ${language})) order by one.place)
+  from jsonb_array_elements(f.role_access) with ordinality as one(value, place)
+  join role r on r.tenant_id = f.tenant_id and r.id::text = one.value ->> 'roleId'), '[]')`
+
+type Rule = Awaited<ReturnType<typeof findRules>>[number]
+
+const findRules = (db: OwnFieldDb, language: string) =>
+  db
+    .selectFrom('fieldRule as f')
+    .select(['f.resource', 'f.field', 'f.othersAccess', 'f.version', namedAccess(language).as('namedAccess')])
+    .execute()
+
+/** A field that a resource has in every tenant. @throws `error.not_found` */
+export async function findBuiltIn(
+  { db, session, language }: Pick<Acting, 'db' | 'language'> & { session: Pick<Session, 'level' | 'off'> },
+  { resource, field }: { resource: string; field: string },
+): Promise<BuiltInField> {
+  const of = extensibleBy(session).find(({ name }) => name === resource)
+  const fields = of ? builtInFields(of, language, await findRules(db, language)) : []
+  const found = fields.find(one => one.field === field)
+  if (!found) throw new AppError('error.not_found')
+  return found
 }
 
 function ownFields(db: OwnFieldDb, language: string) {
@@ -72,12 +109,7 @@ function ownFields(db: OwnFieldDb, language: string) {
       'changer.realName as updatedByName',
       sql<string>`tr(f.title, ${language})`.as('titleHere'),
       sql<string | null>`tr(f.help, ${language})`.as('helpHere'),
-      sql<{ roleId: string; roleName: string; access: FieldAccess }[]>`coalesce((
-        select jsonb_agg(one.value || jsonb_build_object('roleName', tr(r.name, ${language})) order by one.place)
-        from jsonb_array_elements(f.role_access) with ordinality as one(value, place)
-        join role r on r.tenant_id = f.tenant_id and r.id::text = one.value ->> 'roleId'), '[]')`.as(
-        'namedAccess',
-      ),
+      namedAccess(language).as('namedAccess'),
       sql<string | null>`(f.removed_at + make_interval(days => ${retentionDays}))::date::text`.as(
         'retainedUntil',
       ),

@@ -3,11 +3,12 @@ import { cached, routes } from '@atrium/server/http/routes'
 import {
   addOwnField,
   changeOwnField,
+  chooseAccess,
   orderOwnFields,
   removeOwnField,
   restoreOwnField,
 } from './own-field.actions.ts'
-import { findInUse, findOwnField, findOwnFields, findResources } from './own-field.queries.ts'
+import { findBuiltIn, findInUse, findOwnField, findOwnFields, findResources } from './own-field.queries.ts'
 import type { OwnFieldDb } from './own-field.tables.ts'
 
 export const ownFieldRoutes = routes<typeof ownFieldApi, OwnFieldDb>(ownFieldApi, {
@@ -21,6 +22,11 @@ export const ownFieldRoutes = routes<typeof ownFieldApi, OwnFieldDb>(ownFieldApi
   async update({ body }, context) {
     await changeOwnField(context, body)
     return findOwnField(context, body.ownFieldId)
+  },
+  builtIn: ({ query }, context) => findBuiltIn(context, query),
+  async rule({ body }, context) {
+    await chooseAccess(context, body)
+    return findBuiltIn(context, body)
   },
   order: ({ body }, context) => orderOwnFields(context, body),
   remove: ({ body }, context) => removeOwnField(context, body),

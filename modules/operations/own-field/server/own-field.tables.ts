@@ -20,7 +20,14 @@ interface OwnFieldTable extends Row {
   removedAt: Generated<Date | null>
 }
 
+interface FieldRuleTable extends Row {
+  resource: string
+  field: string
+  othersAccess: FieldAccess
+  roleAccess: JSONColumnType<{ roleId: string; access: FieldAccess }[]>
+}
+
 /** The tables of this feature. */
-export type OwnFieldTables = { ownField: OwnFieldTable }
+export type OwnFieldTables = { ownField: OwnFieldTable; fieldRule: FieldRuleTable }
 
 export type OwnFieldDb = Scoped<OwnFieldTables>

@@ -56,6 +56,7 @@ export async function findSelf(
     ...placeIn(row, session, language),
     ...appearanceIn(row, config),
     features,
+    withheldFields: [...session.withheld],
     changePasswordFlag: credential.endsSoon ? 1 : 0,
     passwordResetFlag: credential.mustChange === 'initial' ? 0 : 1,
     ...(credential.changedAt && { lastPasswordUpdatedAt: credential.changedAt.toISOString() }),

@@ -52,7 +52,16 @@ function readingCalls(site: Site, secret: string): Pick<Handling, ReadingVerb> {
     get: cached(
       {
         per: 'person',
-        tables: ['tenant', 'role', 'language', 'passwordPolicy', 'dataHierarchy', 'config', 'featureSwitch'],
+        tables: [
+          'tenant',
+          'role',
+          'language',
+          'passwordPolicy',
+          'dataHierarchy',
+          'config',
+          'featureSwitch',
+          'fieldRule',
+        ],
       },
       async (_input, { db, session, language, alsoDependsOn }) => {
         const found = await findElsewhere(site, session, language)

@@ -1,7 +1,8 @@
 import { menuApi, mostCodesInOneCheck, type PermissionCheck } from '@atrium/contract/access/menu'
-import { permissionCode } from '@atrium/contract/permission-code'
+import { isWithheldCode, permissionCode } from '@atrium/contract/permission-code'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
+import { currentUser, userState } from '../session/user-state.ts'
 
 /** [PERM-2] */
 export const approved = 1
@@ -47,7 +48,10 @@ export interface Permissions {
   retry(): void
 }
 
-/** The permissions of the current role, checked in batches and cached until they are forgotten. */
+/**
+ * The permissions of the current role, checked in batches and cached until they are forgotten. Fields that the tenant
+ * withholds are known from the start.
+ */
 export function createPermissions(check: (codes: string[]) => Promise<PermissionCheck[]>): Permissions {
   let known = new Map<string, CodeState>()
   let failed = new Set<string>()
@@ -58,6 +62,8 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
   const notify = () => {
     for (const listener of [...listeners]) listener()
   }
+
+  userState.subscribe(notify)
 
   async function ask(codes: string[]): Promise<void> {
     const mine = round
@@ -81,6 +87,7 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
     verdict(wanted) {
       // No list: nothing is needed. An empty one: nothing is enough [PERM-4].
       if (wanted === undefined || wanted === null) return allowed
+      if (wanted.some(isWithheldCode)) return isWithheld(wanted) ? deniedBy.hidden : allowed
       const codes = wanted.map(permissionCode)
       if (codes.some(code => known.get(code)?.approve === approved)) return allowed
       const unknown = codes.filter(code => !known.has(code))
@@ -148,6 +155,9 @@ function createBatches(ask: (codes: string[]) => void) {
 
 const pause = (milliseconds: number) =>
   new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), milliseconds))
+
+const isWithheld = (codes: readonly string[]) =>
+  codes.some(code => currentUser()?.withheldFields?.includes(code))
 
 export const permissions = createPermissions(codes =>
   call(menuApi.checkPermissions, { body: codes }).catch((error: unknown) => {

@@ -16,10 +16,21 @@ export const retentionDays = 30
 
 const resource = z.string().min(1).max(120).describe('The name of the resource, such as `iam.user-group`')
 
+const fieldName = z.string().min(1).max(120).describe('The name of the field in requests and answers')
+
+const choiceVersion = z
+  .int()
+  .min(0)
+  .describe('The version of the choice as it was read; 0 before the first one')
+
 /** The access of one role to the values of a field. */
 const roleAccess = z
   .object({ roleId: id, access: fieldAccess.describe('Access of the role to the values of the field') })
   .meta({ id: 'OwnFieldRoleAccess' })
+
+const namedRoleAccess = z
+  .array(roleAccess.extend({ roleName: z.string() }).meta({ id: 'OwnFieldNamedRoleAccess' }))
+  .describe('Access to its values by role')
 
 const othersAccess = fieldAccess.describe(
   'Access to its values for roles that `roleAccess` does not name. Several roles have the widest of theirs, administrators all',
@@ -39,9 +50,7 @@ export const ownField = stamps
     enabledFlag: flag.describe('Whether it is in use'),
     choices: z.array(customChoice).describe('The values of a choice; empty for other kinds'),
     othersAccess,
-    roleAccess: z
-      .array(roleAccess.extend({ roleName: z.string() }).meta({ id: 'OwnFieldNamedRoleAccess' }))
-      .describe('Access to its values by role'),
+    roleAccess: namedRoleAccess,
     orderSeq: z.int().describe('The place among the fields of the resource: smaller ones come first'),
     retainedUntil: day
       .optional()
@@ -86,13 +95,32 @@ export type OwnFieldDraft = z.infer<typeof ownFieldDraft>
 
 const ref = z.object({ ownFieldId: id, objectVersionNumber: version })
 
+/** The access that a tenant chooses to a field that a resource has in every tenant. */
+const fieldRule = z.object({
+  resource,
+  field: fieldName,
+  othersAccess: othersAccess.default('write'),
+  roleAccess: z
+    .array(roleAccess)
+    .max(200)
+    .default([])
+    .describe('Access to its values by role, each role once'),
+  objectVersionNumber: choiceVersion.default(0),
+})
+
 /** A field that a resource has in every tenant. */
 const builtInField = z
   .object({
-    field: z.string().describe('The name of the field in requests and answers'),
+    field: fieldName,
     kind: z.string().describe('The kind, such as `text`'),
     title: z.string(),
     required: z.boolean().describe('Whether each record must have a value'),
+    accesses: z
+      .array(fieldAccess)
+      .describe('The accesses that the tenant can choose for roles; `write` alone where everyone has it'),
+    othersAccess,
+    roleAccess: namedRoleAccess,
+    objectVersionNumber: choiceVersion,
   })
   .meta({ id: 'BuiltInField' })
 export type BuiltInField = z.infer<typeof builtInField>
@@ -170,6 +198,24 @@ export const ownFieldApi = {
     body: z.object(changeable).extend(ref.shape),
     example: { body: { ...example, title: 'Cost center' } },
     response: ownFieldDetail,
+  }),
+  builtIn: endpoint({
+    method: 'GET',
+    path: `${path}/built-in`,
+    summary: 'A field that a resource has in every tenant, with the access of roles to it',
+    access: list,
+    query: ofResource.extend({ field: fieldName }),
+    example: { query: { resource: 'iam.user-group', field: 'remark' } },
+    response: builtInField,
+  }),
+  rule: endpoint({
+    method: 'PUT',
+    path: `${path}/built-in`,
+    summary: 'Choose who sees and changes a field that a resource has in every tenant',
+    access: update,
+    body: fieldRule,
+    example: { body: { resource: 'iam.user-group', field: 'remark', othersAccess: 'read' } },
+    response: builtInField,
   }),
   order: endpoint({
     method: 'PUT',

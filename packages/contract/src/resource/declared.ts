@@ -218,23 +218,6 @@ export const stateOf = (of: Pick<Declared, 'fields'>) => fieldsOf(of).find(([, {
 export const pageCodeOf = ({ name, page }: Pick<Declared, 'name' | 'page'>): string =>
   `${page?.parent}.${name.slice(name.indexOf('.') + 1)}`
 
-/** A right to a restricted field. */
-export type FieldRight = 'read' | 'write'
-
-/** The code of the permission set for a field on the page of its resource. */
-export const fieldSetOf = (field: string, right: FieldRight): string => `field.${snake(field)}.${right}`
-
-/** The permission that a field needs to be read or written; undefined if opening the record is enough. */
-export function elementOf(
-  of: Pick<Declared, 'name' | 'page' | 'fields'>,
-  field: string,
-  right: FieldRight,
-): string | undefined {
-  const restricted = of.fields[field]?.restricted
-  const isFree = restricted === undefined || (right === 'read' && restricted === 'write')
-  return isFree ? undefined : `${pageCodeOf(of)}.${fieldSetOf(field, right)}`
-}
-
 /** The names of a field in answers: its own, and those beside it. */
 export const namesOf = (name: string, { traits }: Field): string[] => [
   name,

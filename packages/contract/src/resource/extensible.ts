@@ -6,6 +6,8 @@ import type { AnyResource } from './resource.ts'
  */
 export interface Extensible
   extends Pick<AnyResource, 'name' | 'title' | 'table' | 'fields' | 'form' | 'idField'> {
+  /** Set for a resource: its tenants can also withhold fields of the product from roles. */
+  readonly ownFields?: true | undefined
   /** Whether platform sessions read the records of all tenants. */
   readonly acrossTenants?: true | undefined
   /**

@@ -10,7 +10,6 @@ import {
   columnOf,
   type Declared,
   type Definition,
-  elementOf,
   type FormGroup,
   ownerColumn,
   partOf,
@@ -20,6 +19,7 @@ import {
   titlesOfField,
 } from './declared.ts'
 import { exampleIdOf } from './example-id-of.ts'
+import { elementOf } from './field-rights.ts'
 import type { Field } from './fields.ts'
 import { entityOf, snake } from './names.ts'
 import type { OwnFilters } from './own-filters.ts'
@@ -189,6 +189,7 @@ const entityFields = (of: Tabled & Partial<Pick<Declared, 'page'>>) =>
   storedFieldsOf(of).map(([name, field]): [string, EntityField] => {
     const column = columnOf(name, field)
     const { kind, traits } = field
+    const element = elementOf({ ...of, page: of.page }, name, 'read')
     return [
       column,
       {
@@ -198,9 +199,7 @@ const entityFields = (of: Tabled & Partial<Pick<Declared, 'page'>>) =>
         ...(traits.named && kind !== 'lookup' && { reference: true as const }),
         ...((traits.fixed || traits.given || traits.secret) && { restored: false as const }),
         ...(traits.secret && { withheld: true as const }),
-        ...(field.restricted === 'read' && {
-          element: elementOf({ ...of, page: of.page }, name, 'read') ?? '',
-        }),
+        ...(element !== undefined && { element }),
       },
     ]
   })

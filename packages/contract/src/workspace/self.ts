@@ -77,6 +77,11 @@ export const self = z
     features: z
       .array(featureCode)
       .describe('The features and modules that the platform has enabled for the tenant'),
+    withheldFields: z
+      .array(z.string())
+      .describe(
+        'The fields of the product that the tenant withholds from the roles of the session, such as `iam.user-group#remark.read`',
+      ),
     dataHierarchyFlag: flag.describe('Whether the tenant has data hierarchies'),
     changePasswordFlag: flag.describe('1 in the days before the password expires, or when it has expired'),
     passwordResetFlag: flag.describe('0 while the password is one that an administrator set'),

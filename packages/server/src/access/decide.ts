@@ -1,7 +1,7 @@
 import { siteLevel } from '@atrium/contract/constants'
 import type { Access, Endpoint } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
-import { codeKey } from '@atrium/contract/permission-code'
+import { codeKey, isWithheldCode } from '@atrium/contract/permission-code'
 import type { Session } from '../auth/session.ts'
 import { Denied } from '../http/app-error.ts'
 import type { HeldSet } from './grants.ts'
@@ -30,7 +30,7 @@ export type Verdict =
     }
 
 /** The parts of a session that a decision depends on, so that a role without a session can be judged, too. */
-type AccessRights = Pick<Session, 'level' | 'grants' | 'off'>
+type AccessRights = Pick<Session, 'level' | 'grants' | 'off' | 'withheld'>
 
 /**
  * Decides whether a session has access. Routes, the menu tree, the permission check and the explanation all call this
@@ -48,6 +48,8 @@ export function decide(session: AccessRights | undefined, question: AccessQuesti
   if (grants.all) return { allowed: true, through: 'administrator' }
   const through = heldFor(session, question)
   if (through) return { allowed: true, through }
+  if ('element' in question && isWithheldCode(question.element) && !session.withheld.has(question.element))
+    return { allowed: true, through: 'signed-in' }
   const missing = 'permission' in question ? question.permission : 'element' in question && question.element
   return { allowed: false, error: 'PERMISSION_NOT_PASS', ...(missing && { missing }) }
 }

@@ -1,12 +1,13 @@
 import { findDataScope } from '../access/find-data-scope.ts'
 import { cutDownTo, findGrants, type HeldRole, limitGrants } from '../access/grants.ts'
 import { findOffModules } from '../access/off-modules.ts'
+import { findWithheld } from '../access/withheld-fields.ts'
 import type { Cache } from '../cache/cache.ts'
 import { cutDownTo as cutScopeDownTo } from '../db/connection/data-scope.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { PersonalToken, ServiceAccount, Session } from './session.ts'
 
-export type Rights = Pick<Session, 'grants' | 'dataScope' | 'off'>
+export type Rights = Pick<Session, 'grants' | 'dataScope' | 'off' | 'withheld'>
 
 interface RightsOf {
   tenantId: number
@@ -27,6 +28,7 @@ export async function findRights(services: { site: Site; cache: Cache }, of: Rig
     return {
       grants: cutDownTo(rights.grants, limit.grants),
       off: rights.off,
+      withheld: new Set([...rights.withheld, ...limit.withheld]),
       dataScope: cutScopeDownTo(rights.dataScope, limit.dataScope),
     }
   }
@@ -44,5 +46,6 @@ async function findRightsOfRoles(
     off: await findOffModules(services, tenantId),
     grants: await findGrants(services, { tenantId, roles }),
     dataScope: await findDataScope(services, tenantId, roleIds),
+    withheld: await findWithheld(services, tenantId, roles),
   }
 }

@@ -48,6 +48,8 @@ export interface Session {
   grants: Grants
   /** The modules that the tenant does not have, whatever the grants. */
   off: OffModules
+  /** The codes of fields of the product that the tenant withholds from all of the roles. */
+  withheld: ReadonlySet<string>
   /** The records with an owner that the session can read and change. */
   dataScope: DataScope
 }

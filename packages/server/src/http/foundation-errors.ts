@@ -306,6 +306,12 @@ export const foundationErrors = {
     zh: '请输入用于筛选的日期或时间，例如 2026-11-23 或 2026-11-23 14:30:00',
     ar: 'أدخل يومًا أو وقتًا للتصفية، مثل 2026-11-23 أو ‎2026-11-23 14:30:00',
   },
+  'error.field.withheld': {
+    status: 403,
+    en: 'The field “{field}” is not for your role. Administrators change that under “Fields”',
+    zh: '您的角色无权使用字段“{field}”。管理员可在“字段”中更改',
+    ar: 'الحقل «{field}» ليس لدورك. يغيّر المسؤولون ذلك في «الحقول»',
+  },
   'error.own_field.masked': {
     status: 403,
     en: 'Your role does not see the values of “{code}”, so that lists are neither filtered nor sorted by it',

@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
 import type { Titles } from '@atrium/contract/entity/entity'
 import {
-  elementOf,
-  fieldSetOf,
   fieldsOf,
   importedBy,
   ownerColumn,
@@ -18,6 +16,7 @@ import {
   uniqueName,
   uniqueOf,
 } from '@atrium/contract/resource/declared'
+import { fieldSetOf, setOfField } from '@atrium/contract/resource/field-rights'
 import type { Field } from '@atrium/contract/resource/fields'
 import { lookupCodeOf, nameOf, snake } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
@@ -194,7 +193,7 @@ const fieldSets = (of: AnyResource) =>
         right === 'read'
           ? ([`See: ${english}`, `查看：${chinese}`, `عرض: ${arabic}`] as const)
           : ([`Change: ${english}`, `更改：${chinese}`, `تعديل: ${arabic}`] as const)
-      const isNeeded = elementOf(of, name, right) !== undefined
+      const isNeeded = setOfField(of, name, right) !== undefined
       return isNeeded ? [{ code: fieldSetOf(name, right), name: titles }] : []
     }),
   )

@@ -56,12 +56,11 @@ export function planOf({
   code: { own = {} },
   custom,
 }: Pick<Coded, 'definition' | 'code' | 'custom'>): RowPlan {
-  const isRestricted = Object.values(definition.fields).some(({ restricted }) => restricted)
   return {
     ...rowPlanOf(definition),
     own: ownFieldsOf(definition).map(([name]) => [name, own[name] as OwnValue<never>]),
     ...(custom && { custom }),
-    ...(isRestricted && { hidden: session => withoutRight(definition, session, 'read') }),
+    hidden: session => withoutRight(definition, session, 'read'),
     parts: partsOf(definition).map(([field, declared]) => ({
       field,
       plan: rowPlanOf(partOf(definition, field, declared)),

@@ -86,6 +86,7 @@ export const modulePlaces: readonly ModulePlace[] = [
       ...features.flatMap(({ extensible }) => extensible?.name ?? []),
     ],
   },
+  { table: 'field_rule', key: 'resource', keysOf: resourcesOf },
   { table: 'number_sequence', key: `regexp_replace(sequence, '\\.[^.]*$', '')`, keysOf: resourcesOf },
   {
     table: 'file',

@@ -15,11 +15,11 @@ import { resourceTexts, type SentenceText } from '../resource-texts.ts'
 interface FieldWhyProps {
   /** The kind of record, such as `iam.user-group`. */
   resource: string
-  /** The code of the field that the tenant has added. */
+  /** The code of a field that the tenant has added, or the name of one of the product. */
   code: string
 }
 
-/** Explains on request why the roles of the person do not change a field that the tenant has added, and who could let them. */
+/** Explains on request why the roles of the person do not change a field, and who could let them. */
 export function FieldWhy(props: FieldWhyProps) {
   const lock = useFeatureText(lockTexts)
   return <WhyDialog lead={lock('lock.refused')} explained={<Explained {...props} />} />

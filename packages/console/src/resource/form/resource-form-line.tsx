@@ -1,4 +1,4 @@
-import { elementOf } from '@atrium/contract/resource/declared'
+import { elementOf } from '@atrium/contract/resource/field-rights'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { ComponentType } from 'react'
 import { Can } from '../../access/can.tsx'
@@ -26,7 +26,13 @@ function FormField({ record, isReadOnly, drawings, ...props }: FormFieldProps) {
   const field = (one: string) => ({ ...record.field(one), ...(isFixed && { readOnly: true }) })
   return (
     <Can code={elementOf(of, name, 'read')}>
-      <FieldInput {...props} Own={Own} record={{ ...record, field }} isReadOnly={isReadOnly || isFixed} />
+      <FieldInput
+        {...props}
+        Own={Own}
+        record={{ ...record, field }}
+        isReadOnly={isReadOnly || isFixed}
+        isWithheld={right.state === 'denied' && !isReadOnly}
+      />
     </Can>
   )
 }

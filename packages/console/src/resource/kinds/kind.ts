@@ -27,12 +27,14 @@ export interface ResourceFieldProps {
   record: FieldForm
   text: ResourceText
   isReadOnly: boolean
+  /** Whether the roles of the person do not write it, in a form that they can save. */
+  isWithheld?: boolean
 }
 
 /** An input, with the parts that those of all kinds have. */
 export interface InputProps extends ResourceFieldProps {
   declared: Field
-  shared: { label: string; description?: string; required?: boolean }
+  shared: { label: string; description?: string; required?: boolean; rightSection?: ReactNode }
 }
 
 /** A value in a list, and the row that it is in. */

@@ -1,5 +1,5 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { elementOf } from '@atrium/contract/resource/declared'
+import { elementOf } from '@atrium/contract/resource/field-rights'
 import type { Field } from '@atrium/contract/resource/fields'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'

@@ -1,4 +1,4 @@
-import { elementOf } from '@atrium/contract/resource/declared'
+import { elementOf } from '@atrium/contract/resource/field-rights'
 import type { Field } from '@atrium/contract/resource/fields'
 import { nameOf } from '@atrium/contract/resource/names'
 import { type Edge, isBackwards, parametersOf } from '@atrium/contract/resource/ranges'
