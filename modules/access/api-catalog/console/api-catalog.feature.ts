@@ -4,7 +4,7 @@ import { permission } from '@atrium/console/tabs/routes.ts'
 export const apiCatalog: ConsoleFeature = {
   screens: [
     {
-      name: 'api-catalogue',
+      name: 'api-catalog-list',
       title: 'hiam.api-management.title',
       icon: 'api',
       path: '/hiam/api-management',

@@ -25,7 +25,7 @@ export const message: ConsoleFeature = {
       load: async () => (await import('./message-detail.tsx')).MessageDetail,
     },
     {
-      name: 'message-query',
+      name: 'message-query-list',
       title: 'hmsg.sending.monitor',
       icon: 'message',
       path: '/hmsg/message-query',

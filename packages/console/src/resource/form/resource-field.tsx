@@ -1,5 +1,4 @@
 import type { Field } from '@atrium/contract/resource/fields'
-import { LockReason } from '@atrium/ui/form/locked.tsx'
 import { TextInput } from '@mantine/core'
 import { useFeatureText } from '../../language/feature-texts.ts'
 import { lockTexts } from '../../locks/lock-texts.ts'
@@ -12,24 +11,18 @@ import { FieldWhy } from './field-why.tsx'
 
 /** The input of a field, by its kind. */
 export function ResourceField(props: ResourceFieldProps) {
-  const { of, name, text, isWithheld } = props
+  const { of, name, text, why } = props
   const isSwitch = of.fields[name]?.kind === 'enabled' || of.fields[name]?.kind === 'boolean'
-  const lock = useFeatureText(lockTexts)
   const declared = of.fields[name] as Field
   const help = text.helpOf(name)
   const shared = {
     label: text.titleOf(name),
     ...(help !== undefined && { description: help }),
     ...((declared.required || declared.when?.required) && { required: true }),
+    ...(why && !isSwitch && { rightSection: why }),
   }
   const Input = declared.traits.given && declared.kind !== 'reverse' ? GivenField : kindOf(declared).Input
-  if (!isWithheld) return <Input {...props} declared={declared} shared={shared} />
-  const why = !isSwitch && { rightSection: <FieldWhy resource={of.name} code={name} /> }
-  return (
-    <LockReason value={lock('lock.refused')}>
-      <Input {...props} declared={declared} shared={{ ...shared, ...why }} />
-    </LockReason>
-  )
+  return <Input {...props} declared={declared} shared={shared} />
 }
 
 /**

@@ -1,13 +1,19 @@
+import { isWithheldCode } from '@atrium/contract/permission-code'
 import { elementOf } from '@atrium/contract/resource/field-rights'
 import type { AnyResource } from '@atrium/contract/resource/resource'
-import type { ComponentType } from 'react'
+import { LockReason } from '@atrium/ui/form/locked.tsx'
+import { type ComponentType, use } from 'react'
 import { Can } from '../../access/can.tsx'
 import { useAuthority } from '../../access/use-authority.ts'
+import { Why } from '../../access/why.tsx'
+import { useFeatureText } from '../../language/feature-texts.ts'
+import { lockTexts } from '../../locks/lock-texts.ts'
 import type { FieldForm, ResourceFieldProps } from '../kinds/kind.ts'
 import type { AnyRow } from '../record-value.ts'
 import { isShownIn } from '../record-values.ts'
 import type { OwnInputProps, ResourceDrawings } from '../resource-drawings.ts'
 import { useResourceText } from '../resource-text.ts'
+import { FieldWhy } from './field-why.tsx'
 import { ResourceField } from './resource-field.tsx'
 import css from './resource-form.module.css'
 import { ResourceRowsField } from './resource-rows-field.tsx'
@@ -20,22 +26,32 @@ interface FormFieldProps extends Omit<ResourceFieldProps, 'of'> {
 /** An input, absent or not to be written without the permission of its field. */
 function FormField({ record, isReadOnly, drawings, ...props }: FormFieldProps) {
   const { of, name } = props
-  const right = useAuthority(elementOf(of, name, 'write'))
+  const lock = useFeatureText(lockTexts)
+  const ofForm = use(LockReason)
+  const code = elementOf(of, name, 'write')
+  const right = useAuthority(code)
   const isFixed = right.state !== 'allowed'
+  const isRefused = right.state === 'denied' && !isReadOnly && code !== undefined
   const Own = drawings?.inputs?.[name]
   const field = (one: string) => ({ ...record.field(one), ...(isFixed && { readOnly: true }) })
   return (
     <Can code={elementOf(of, name, 'read')}>
-      <FieldInput
-        {...props}
-        Own={Own}
-        record={{ ...record, field }}
-        isReadOnly={isReadOnly || isFixed}
-        isWithheld={right.state === 'denied' && !isReadOnly}
-      />
+      <LockReason value={isRefused ? lock('lock.refused') : ofForm}>
+        <FieldInput
+          {...props}
+          Own={Own}
+          record={{ ...record, field }}
+          isReadOnly={isReadOnly || isFixed}
+          why={isRefused && <FieldRefusal {...{ of, name, code }} />}
+        />
+      </LockReason>
     </Can>
   )
 }
+
+/** The reason by the rule of the tenant, or by the permission set that the resource asks for. */
+const FieldRefusal = ({ of, name, code }: { of: AnyResource; name: string; code: string }) =>
+  isWithheldCode(code) ? <FieldWhy resource={of.name} code={name} /> : <Why code={code} />
 
 interface FieldInputProps extends Omit<FormFieldProps, 'drawings'> {
   Own: ComponentType<OwnInputProps> | undefined

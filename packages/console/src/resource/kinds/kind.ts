@@ -27,8 +27,8 @@ export interface ResourceFieldProps {
   record: FieldForm
   text: ResourceText
   isReadOnly: boolean
-  /** Whether the roles of the person do not write it, in a form that they can save. */
-  isWithheld?: boolean
+  /** Explains why the roles of the person do not write it, in a form that they can save. */
+  why?: ReactNode
 }
 
 /** An input, with the parts that those of all kinds have. */
