@@ -35,7 +35,6 @@ export async function loadSending(
         host,
         port: 465,
         tls: true,
-        userName: null,
         password: null,
         sender,
         enabled: false,

@@ -1,15 +1,14 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
-import { permission } from '@atrium/console/tabs/routes.ts'
+import { resourceScreen } from '@atrium/console/resource/resource-screen.ts'
 
 export const mailServer: ConsoleFeature = {
-  screens: [
-    {
-      name: 'mail-server-list',
-      title: 'hmsg.server.mailServers',
-      icon: 'message',
-      path: '/hmsg/email',
-      authority: permission('message.mail-server.list'),
-      load: async () => (await import('./mail-server-list.tsx')).MailServerList,
-    },
-  ],
+  ...resourceScreen('message.mail-server', {
+    icon: 'message',
+    path: '/hmsg/email',
+    opened: 'server',
+    texts: 'hmsg.server',
+    load: async () => (await import('../mail-server.resource.ts')).mailServer,
+    drawings: async () => (await import('./mail-server-drawings.tsx')).drawings,
+  }),
+  sections: { mail_server: async () => (await import('./mail-server-drawings.tsx')).MailServerTest },
 }

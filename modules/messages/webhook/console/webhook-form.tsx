@@ -1,4 +1,3 @@
-import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
@@ -10,12 +9,12 @@ import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import { FormSwitch } from '@atrium/ui/form/form-switch.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import css from '../../shared/console/form.module.css'
 import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
 import { ServerIdentity, ServerStatus, useIsSite } from '../../shared/console/server-identity.tsx'
 import { type ServerWords, serverTexts } from '../../shared/console/server-texts.ts'
+import { StoredAction } from '../../shared/console/stored-action.tsx'
 import { type Webhook, webhookApi, webhookDraft } from '../webhook.contract.ts'
 import { WebhookTest } from './webhook-test.tsx'
 
@@ -151,23 +150,20 @@ function WebhookActions({ stored, onSecret }: { stored: Webhook; onSecret: Webho
   const params = { webhookId }
   return (
     <div>
-      <div className={css.action}>
-        <span>{t('testWebhookHelp')}</span>
-        <Can call={webhookApi.test}>
-          <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ params })}>
-            {t('test')}
-          </Button>
-        </Can>
-      </div>
+      <StoredAction
+        call={webhookApi.test}
+        help={t('testWebhookHelp')}
+        label={t('test')}
+        busy={test.isPending}
+        onClick={() => test.mutate({ params })}
+      />
       {test.data && <WebhookTest key={test.data.messageId} messageId={test.data.messageId} />}
-      <div className={css.action}>
-        <span>{t('secretLine')}</span>
-        <Can call={webhookApi.renewSecret}>
-          <Button size="sm" onClick={() => setAsking(true)}>
-            {t('renew')}
-          </Button>
-        </Can>
-      </div>
+      <StoredAction
+        call={webhookApi.renewSecret}
+        help={t('secretLine')}
+        label={t('renew')}
+        onClick={() => setAsking(true)}
+      />
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}

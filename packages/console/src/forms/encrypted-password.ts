@@ -4,8 +4,12 @@ import { call } from '../api/client.ts'
 /** Encrypts a password with the installation's public key, so that it appears in no log of the request. */
 export async function encryptPassword(password: string): Promise<string> {
   const { publicKey } = await call(passwordKeyApi.get)
-  return encrypt(bytesOf(publicKey), new TextEncoder().encode(password))
+  return encryptedWith(publicKey, password)
 }
+
+/** The same, for inputs that have read the key, in base64, before anything is typed. */
+export const encryptedWith = (publicKey: string, password: string): string =>
+  encrypt(bytesOf(publicKey), new TextEncoder().encode(password))
 
 /** The longest password that the key can encrypt, in bytes: 256 minus the padding. */
 export const longestEncrypted = 245

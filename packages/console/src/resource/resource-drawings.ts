@@ -24,7 +24,7 @@ export interface OwnInputProps {
   /** The reason why its value is refused. */
   error: string | undefined
   value: RecordValues[string] | undefined
-  onChange: (value: RecordValues[string]) => void
+  onChange: (value: RecordValues[string] | undefined) => void
   /** Validates the value, when the input is left. */
   onBlur: () => void
   /** The input of the whole form. */

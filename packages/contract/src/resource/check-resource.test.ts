@@ -65,6 +65,10 @@ it.each([
     'its list has a column of the platform, whose rows tenants do not read',
   ],
   [
+    { acrossTenants: 'written', owner: 'unit' },
+    'the platform writes its records in all tenants, where it has no units that could own them',
+  ],
+  [
     { platformRows: 'replaced' },
     'tenants replace rows of the platform, which needs a code and records that are read across tenants',
   ],

@@ -193,8 +193,10 @@ function mistakeInList(of: AnyResource): string | undefined {
   if (unlisted) return `the column “${unlisted}” of its list is a field that lists leave out`
   if (ids.includes('tenantName') && !acrossTenants)
     return 'its list has a column of tenants, and it is not read across tenants'
-  if (platformRows === 'replaced' && !(codeOf(of) && acrossTenants))
+  if (platformRows === 'replaced' && !(codeOf(of) && acrossTenants === true))
     return 'tenants replace rows of the platform, which needs a code and records that are read across tenants'
+  if (acrossTenants === 'written' && of.owner)
+    return 'the platform writes its records in all tenants, where it has no units that could own them'
   if (ids.includes('platformFlag') && platformRows !== 'replaced')
     return 'its list has a column of the platform, whose rows tenants do not read'
   const taken = parametersOf(of).find(

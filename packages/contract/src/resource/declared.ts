@@ -10,6 +10,9 @@ import type { InLanguages, ResourceTitle } from './titles.ts'
 /** The rows of the platform, as tenants read them. */
 export type PlatformRows = 'hidden' | 'replaced'
 
+/** `true`: platform sessions read the records of all tenants. `written`: they create, change and delete them, too. */
+export type AcrossTenants = true | 'written'
+
 /** The place of a resource in the menu. */
 export interface ResourcePage {
   parent: string
@@ -85,8 +88,11 @@ export interface Definition<
   removal?: InLanguages
   /** `unit`: each record belongs to the unit of its creator, and roles see those of their data scope. */
   owner?: 'unit'
-  /** Platform sessions read the records of all tenants, and each record names its tenant. */
-  acrossTenants?: true
+  /**
+   * Platform sessions read the records of all tenants, and each record names its tenant. With `written` they also
+   * administer them: they choose the tenant of a new record, and change those of each. Tenants write their own alone.
+   */
+  acrossTenants?: AcrossTenants
   /**
    * Of a table whose rows of the platform tenants may read. `hidden`: for the feature's own code; its list and its records
    * are those of the tenant alone. `replaced`: tenants read them, too, without changing them, except where a row of their
@@ -118,7 +124,7 @@ export interface Declared<
   readonly page: ResourcePage | undefined
   readonly removal: InLanguages | undefined
   readonly owner: 'unit' | undefined
-  readonly acrossTenants: true | undefined
+  readonly acrossTenants: AcrossTenants | undefined
   readonly platformRows: PlatformRows | undefined
   readonly ownFields: true | undefined
   readonly given: GivenNames

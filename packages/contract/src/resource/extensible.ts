@@ -1,3 +1,4 @@
+import type { AcrossTenants } from './declared.ts'
 import type { AnyResource } from './resource.ts'
 
 /**
@@ -9,7 +10,7 @@ export interface Extensible
   /** Set for a resource: its tenants can also withhold fields of the product from roles. */
   readonly ownFields?: true | undefined
   /** Whether platform sessions read the records of all tenants. */
-  readonly acrossTenants?: true | undefined
+  readonly acrossTenants?: AcrossTenants | undefined
   /**
    * Whether the fields are those of the platform, whichever tenant a record is of. No tenant adds some or sees their
    * values.

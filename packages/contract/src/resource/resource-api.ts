@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tenantQuery } from '../across-tenants.ts'
+import { tenantChoice, tenantQuery } from '../across-tenants.ts'
 import type { AnyOf } from '../any-of.ts'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
@@ -102,7 +102,8 @@ export function apiOf(
     return of.idInPath ? { params: id, body } : { body: { ...body, ...id } }
   }
   const example = exampleOf(of)
-  const across = of.acrossTenants && { acrossTenants: of.acrossTenants }
+  // Records that the platform may change are not marked: the console locks those of other tenants that are.
+  const across = of.acrossTenants === true && { acrossTenants: of.acrossTenants }
   const detailPath = of.given.detail === undefined ? path : `${path}/${of.given.detail}`
   return {
     list: endpoint({
@@ -137,7 +138,7 @@ export function apiOf(
       path,
       summary: `Create a ${one}`,
       access: may('create'),
-      body: draft,
+      body: of.acrossTenants === 'written' ? draft.extend(tenantChoice) : draft,
       example: { body: example },
       response: detail,
     }),

@@ -47,7 +47,8 @@ export interface MailServerTable extends Row {
   host: string
   port: number
   tls: boolean
-  userName: string | null
+  /** Empty or null if the server asks for none. */
+  userName: Generated<string | null>
   /** Encrypted. */
   password: Buffer | null
   sender: string

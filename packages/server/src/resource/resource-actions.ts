@@ -34,7 +34,7 @@ export function actOn(
     checkState(definition, language, action, String(row.state))
     checkNeeds(definition, language, action, row)
     if (action.to !== undefined) await setState(definition, db, id, action.to)
-    await resource.code.actions?.[name]?.({ ...acting, id })
+    await resource.code.actions?.[name]?.({ ...acting, services: resource.services, id })
     return true
   })
 }

@@ -1,6 +1,7 @@
 import type { AnyResource, DraftOf } from '@atrium/contract/resource/resource'
 import type { Session } from '../auth/session.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
+import type { Services } from '../feature.ts'
 import type { FindCustom } from './custom/custom-fields.ts'
 
 /** The transaction of a write, and whose it is. */
@@ -10,13 +11,22 @@ export interface Writing {
   language: string
 }
 
+/** The services of the server, besides those that features have for each other. */
+export type CodeServices = Omit<Services, 'contributed'>
+
+/** A write that code of the feature takes part in. */
+interface OfCode extends Writing {
+  /** Such as to refuse a host, to encrypt, or to notify. */
+  services: CodeServices
+}
+
 /** A record that an action or a deletion is about. */
-export interface OfRecord extends Writing {
+export interface OfRecord extends OfCode {
   id: string
 }
 
 /** A valid record that is about to be created, which has no id yet, or changed. */
-export interface Saving<Draft> extends Writing {
+export interface Saving<Draft> extends OfCode {
   id: string | undefined
   draft: Draft
 }
@@ -62,8 +72,7 @@ type AnyDraft = Readonly<Record<string, unknown>>
 export interface Coded {
   definition: AnyResource
   code: AnyCode
-  /** Encrypts its secrets. */
-  key: Buffer
+  services: CodeServices
   /** Of one that tenants may add fields to. */
   custom?: FindCustom
 }

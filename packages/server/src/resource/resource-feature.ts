@@ -22,13 +22,13 @@ import { lookupCodeOf, nameOf, snake } from '@atrium/contract/resource/names'
 import type { AnyResource } from '@atrium/contract/resource/resource'
 import { inSentence } from '@atrium/contract/resource/resource-api'
 import { titleOfOne, titleOfSeveral, titlesOf } from '@atrium/contract/resource/titles'
-import type { ServerFeature, Services } from '../feature.ts'
+import type { ServerFeature } from '../feature.ts'
 import { historyOf } from '../history/record-history.ts'
 import type { ErrorDefinitions } from '../http/errors.ts'
 import { createSet, deleteSet, editSet, withHzeroCodes } from '../seed/sets.ts'
 import { customFieldsOf } from './custom/custom-fields.ts'
 import { customHistory } from './custom/custom-history.ts'
-import type { AnyCode, Coded, ResourceCode } from './resource-code.ts'
+import type { AnyCode, Coded, CodeServices, ResourceCode } from './resource-code.ts'
 import { importOf } from './resource-import.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { recentOf, searchOf } from './resource-search.ts'
@@ -56,9 +56,9 @@ export function resourceFeature<R extends AnyResource>(
   const folder = dirname(dirname(fileURLToPath(url)))
   // Drafts are parsed with the schema of the definition.
   const own = { definition, code: code as unknown as AnyCode }
-  const codedFor = (services: Pick<Services, 'encryptionKey' | 'cache' | 'site'>): Coded => ({
+  const codedFor = (services: CodeServices): Coded => ({
     ...own,
-    key: services.encryptionKey,
+    services,
     ...(definition.ownFields && { custom: customFieldsOf(definition, services) }),
   })
   const { api, actionApi, batchApi, statesCall } = definition

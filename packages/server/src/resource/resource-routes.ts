@@ -7,6 +7,7 @@ import type { Coded } from './resource-code.ts'
 import type { AnyRecord, ResourceDb } from './resource-db.ts'
 import { planOf } from './resource-plan.ts'
 import { findRecord, findRecords } from './resource-rows.ts'
+import { scopeOf } from './resource-scope.ts'
 import { deleteRecord, insertRecord, type RecordRef, updateRecord } from './resource-writes.ts'
 
 interface Input {
@@ -27,21 +28,26 @@ export function resourceRoutes(resource: Coded): Route[] {
       id: of.idInPath ? idIn({ params }) : body[of.idField],
       objectVersionNumber: body.objectVersionNumber,
     }) as RecordRef
+  const { reading, creating, changing } = scopeOf(resource)
   const handlers: Readonly<Record<keyof AnyResource['api'], Handler>> = {
-    list: ({ query }, context) => findRecords(plan, context, query),
-    get: (input, context) => findRecord(plan, context, idIn(input)),
+    list: ({ query }, context) => reading(context, inScope => findRecords(plan, inScope, query)),
+    get: (input, context) => reading(context, inScope => findRecord(plan, inScope, idIn(input))),
 
     async create({ body }, context) {
-      return findRecord(plan, context, await insertRecord(resource, context, body))
+      const id = await creating(context, body.tenantId, inScope => insertRecord(resource, inScope, body))
+      return reading(context, inScope => findRecord(plan, inScope, id))
     },
 
     async update(input, context) {
       const ref = refOf(input)
-      await updateRecord(resource, context, ref, input.body)
-      return findRecord(plan, context, ref.id)
+      await changing(context, ref.id, inScope => updateRecord(resource, inScope, ref, input.body))
+      return reading(context, inScope => findRecord(plan, inScope, ref.id))
     },
 
-    remove: (input, context) => deleteRecord(resource, context, refOf(input)),
+    remove(input, context) {
+      const ref = refOf(input)
+      return changing(context, ref.id, inScope => deleteRecord(resource, inScope, ref))
+    },
   }
   // The input was parsed with the schemas of the call.
   const route = (call: Route['call'], handle: Handler): Route => ({

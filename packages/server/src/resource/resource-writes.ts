@@ -30,19 +30,19 @@ interface Writing extends OfWriting {
 
 /** Creates a record from a valid draft, and returns its id. */
 export async function insertRecord(
-  { definition: of, code, key, custom }: Coded,
+  { definition: of, code, services, custom }: Coded,
   { db, session, language }: Writing,
   sent: AnyRecord,
 ): Promise<string> {
   const proposed = withDefaults(of, writtenBy(of, session, sent), session)
-  await code.beforeSave?.({ db, session, language, id: undefined, draft: proposed })
+  await code.beforeSave?.({ db, session, language, services, id: undefined, draft: proposed })
   const draft = meetingRules(of, proposed, language)
   await checkReferences(of, { db, session, language }, draft, {}, {})
   const values = [
     ...valuesOf(of, { session, language }, draft, {}),
     ...computedOf(of, code, session, draft),
     ...(await firstValuesOf(of, { db, session })),
-    ...(await firstSecretsOf(of, key, { db, session }, draft)),
+    ...(await firstSecretsOf(of, services.encryptionKey, { db, session }, draft)),
     ...(await customOf(custom, { db, session, language }, draft.custom ?? {}, {})),
   ]
   const { rows } = await sql<{ id: string }>`
@@ -51,8 +51,8 @@ export async function insertRecord(
   const id = rows[0]?.id ?? ''
   await saveParts(of, { db, session }, id, draft, {})
   await keepFiles(of, db, id, draft)
-  await saveOwn(of, code, { db, session, language, id, draft })
-  await code.afterSave?.({ db, session, language, id, draft })
+  await saveOwn(of, code, { db, session, language, services, id, draft })
+  await code.afterSave?.({ db, session, language, services, id, draft })
   return id
 }
 
@@ -61,7 +61,7 @@ export async function insertRecord(
  * @throws `error.not_found`, `error.optimistic_lock`, `error.resource.locked`
  */
 export async function updateRecord(
-  { definition: of, code, key, custom }: Coded,
+  { definition: of, code, services, custom }: Coded,
   { db, session, language }: Writing,
   { id, objectVersionNumber }: RecordRef,
   sent: AnyRecord,
@@ -71,7 +71,7 @@ export async function updateRecord(
   const before = await recordBefore(of, db, id)
   refuseLocked(of, language, before[stateOf(of)?.[0] ?? ''])
   const fixed = withoutRight(of, session, 'write')
-  await code.beforeSave?.({ db, session, language, id, draft: sent })
+  await code.beforeSave?.({ db, session, language, services, id, draft: sent })
   const change = meetingRules(of, sent, language, fixed)
   const parts = await storedParts(of, db, id)
   await checkReferences(of, { db, session, language }, change, before, parts)
@@ -81,7 +81,14 @@ export async function updateRecord(
   const values = [
     ...valuesOf(of, { session, language }, change, before, isChanged),
     ...computedOf(of, code, session, change),
-    ...bound(encryptedIn(of, key, { tenantId: session.tenantId, id }, writtenBy(of, session, change))),
+    ...bound(
+      encryptedIn(
+        of,
+        services.encryptionKey,
+        { tenantId: session.tenantId, id },
+        writtenBy(of, session, change),
+      ),
+    ),
     ...(await customOf(custom, { db, session, language }, change.custom, before.custom)),
   ]
   // Also when the rows that belong to it are all that changed, so that it has a new version.
@@ -89,8 +96,8 @@ export async function updateRecord(
   await sql`update ${sql.table(of.table)} set ${sql.join(set)} where id = ${id}`.execute(db)
   await saveParts(of, { db, session }, id, change, parts, fixed)
   await keepFiles(of, db, id, change)
-  await saveOwn(of, code, { db, session, language, id, draft: change }, was)
-  await code.afterSave?.({ db, session, language, id, draft: change })
+  await saveOwn(of, code, { db, session, language, services, id, draft: change }, was)
+  await code.afterSave?.({ db, session, language, services, id, draft: change })
 }
 
 /**
@@ -98,14 +105,14 @@ export async function updateRecord(
  * it
  */
 export async function deleteRecord(
-  { definition: of, code }: Coded,
+  { definition: of, code, services }: Coded,
   { db, session, language }: Writing,
   ref: RecordRef,
 ): Promise<void> {
   await lockVersion(db, of.table as 'resource', ref)
   const [state] = stateOf(of) ?? []
   if (state !== undefined) refuseLocked(of, language, (await recordBefore(of, db, ref.id))[state])
-  await code.beforeRemove?.({ db, session, language, id: ref.id })
+  await code.beforeRemove?.({ db, session, language, services, id: ref.id })
   await sql`delete from ${sql.table(of.table)} where id = ${ref.id}`.execute(db)
   await deleteFiles(of, db, ref.id)
 }

@@ -23,7 +23,7 @@ export function settingsFeature(settings: AnySettings, url: string): ServerFeatu
       file: relative(process.cwd(), join(folder, `${basename(folder)}.settings.ts`)),
     },
     calls: { [`${name.slice(0, name.indexOf('.'))}.${record.entityName}`]: api },
-    routes: services => settingsRoutes(settings, services.encryptionKey),
+    routes: services => settingsRoutes(settings, services),
     // New settings have none yet.
     ...(existsSync(join(folder, 'migrations')) && { migrations: new URL('../migrations/', url) }),
     entities: [record.entity],

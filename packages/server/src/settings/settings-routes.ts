@@ -2,7 +2,7 @@ import { fieldsOf, namesOf } from '@atrium/contract/resource/declared'
 import type { AnySettings } from '@atrium/contract/settings/settings'
 import { sql } from 'kysely'
 import type { Context, Handle, Route } from '../http/routes.ts'
-import type { Coded } from '../resource/resource-code.ts'
+import type { Coded, CodeServices } from '../resource/resource-code.ts'
 import type { AnyRecord, ResourceDb } from '../resource/resource-db.ts'
 import { planOf } from '../resource/resource-plan.ts'
 import { findRecord } from '../resource/resource-rows.ts'
@@ -17,8 +17,8 @@ interface Input {
 }
 
 /** The handlers of the calls of settings. */
-export function settingsRoutes({ record, api }: AnySettings, key: Buffer): Route[] {
-  const coded: Coded = { definition: record, code: {}, key }
+export function settingsRoutes({ record, api }: AnySettings, services: CodeServices): Route[] {
+  const coded: Coded = { definition: record, code: {}, services }
   const plan = planOf(coded)
   const answered = [
     ...fieldsOf(record).flatMap(([name, field]) => namesOf(name, field)),

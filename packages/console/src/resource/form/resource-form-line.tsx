@@ -9,7 +9,7 @@ import { Why } from '../../access/why.tsx'
 import { useFeatureText } from '../../language/feature-texts.ts'
 import { lockTexts } from '../../locks/lock-texts.ts'
 import type { FieldForm, ResourceFieldProps } from '../kinds/kind.ts'
-import type { AnyRow } from '../record-value.ts'
+import type { AnyRow, RecordValues } from '../record-value.ts'
 import { isShownIn } from '../record-values.ts'
 import type { OwnInputProps, ResourceDrawings } from '../resource-drawings.ts'
 import { useResourceText } from '../resource-text.ts'
@@ -73,7 +73,7 @@ function FieldInput({ Own, ...props }: FieldInputProps) {
       readOnly={isReadOnly || readOnly}
       error={typeof error === 'string' ? error : undefined}
       value={record.form.values[name]}
-      onChange={value => record.form.setFieldValue(name, value)}
+      onChange={value => record.form.setFieldValue(name, value as RecordValues[string])}
       onBlur={onBlur}
       values={record.form.values}
       stored={stored}

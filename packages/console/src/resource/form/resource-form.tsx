@@ -33,6 +33,7 @@ import { StateLog, StateMark } from '../resource-state.tsx'
 import { useResourceText } from '../resource-text.ts'
 import { isOfPlatform, OfPlatform } from './platform-record.tsx'
 import { FormLine } from './resource-form-line.tsx'
+import { ResourceTenant, useTenantChoice } from './resource-tenant.tsx'
 
 interface ResourceFormProps extends OwnFormProps {
   drawings?: ResourceDrawings | undefined
@@ -46,6 +47,7 @@ export function ResourceForm(props: ResourceFormProps) {
   const t = text.say
   const isTheirs = isOfPlatform(of, stored)
   const lock = useLock(of, stored)
+  const tenant = useTenantChoice(of, stored)
   const isReadOnly = useIsRefused(stored ? api.update : api.create) || lock !== undefined
   const stale = [api.list, api.get, ...(drawings?.changes ?? [])]
   const create = useCall(api.create, stale, { quiet: true })
@@ -73,19 +75,21 @@ export function ResourceForm(props: ResourceFormProps) {
   const record = useRecordForm<RecordValues, AnyRow>({
     entity: of.entityName,
     ...(of.given.opened && { opened: of.given.opened }),
-    initial: valuesOf(of, stored),
+    initial: { ...valuesOf(of, stored), ...tenant.values },
     // The types of rules know rows only where each field has a type of its own.
-    rules: { ...rulesOf(of, t, stored === undefined, text.ruleOf), ...rowRulesOf(of, t) } as Parameters<
-      typeof useRecordForm<RecordValues, AnyRow>
-    >[0]['rules'],
-    labels: labelsOf(of, text),
+    rules: {
+      ...rulesOf(of, t, stored === undefined, text.ruleOf),
+      ...rowRulesOf(of, t),
+      ...tenant.rules,
+    } as Parameters<typeof useRecordForm<RecordValues, AnyRow>>[0]['rules'],
+    labels: { ...labelsOf(of, text), ...tenant.labels },
     refusals: refusalsOf(of),
-    fixed: writtenOf(of).flatMap(([name, { traits }]) => (traits.fixed ? [name] : [])),
+    fixed: ['tenantId', ...writtenOf(of).flatMap(([name, { traits }]) => (traits.fixed ? [name] : []))],
     isReadOnly,
     lock,
     calls: [create, update],
     send: values => {
-      const body = bodyOf(of, values, stored)
+      const body = { ...bodyOf(of, values, stored), ...tenant.sent(values) }
       const sent = stored ? update.mutateAsync(changeInput(of, body)) : create.mutateAsync({ body })
       return sent as Promise<AnyRow>
     },
@@ -128,6 +132,7 @@ export function ResourceForm(props: ResourceFormProps) {
       stored={isTheirs ? undefined : stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
     >
+      {tenant.isAsked && <ResourceTenant of={of} stored={stored} record={record} />}
       {of.form.map((line, at) => (
         <FormLine key={line.join()} {...props} line={line} at={at} record={record} isReadOnly={isReadOnly} />
       ))}
@@ -155,9 +160,13 @@ function useResourceCode(of: AnyResource, form: Form<RecordValues>, isNew: boole
     field: code ?? '',
     code: code === undefined ? '' : textIn(code),
     name: of.namedBy === code ? undefined : textIn(of.namedBy),
-    find: (typed, tenantId) =>
+    find: (typed, own) =>
       query(of.api.list, {
-        query: { ...(code && { [code]: typed }), tenantId, size: codesCompared },
+        query: {
+          ...(code && { [code]: typed }),
+          tenantId: typeof form.values.tenantId === 'string' ? Number(form.values.tenantId) : own,
+          size: codesCompared,
+        },
       }) as unknown as UseQueryOptions<Page<AnyRow>, ApiError, Page<AnyRow>, QueryKey>,
     // A record of the tenant may have a code of the platform: it replaces that one.
     codesIn: ({ content }) =>

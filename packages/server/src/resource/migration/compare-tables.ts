@@ -122,7 +122,7 @@ function changeColumn(table: string, before: Column, column: Column, said: Said)
     const mark = isOnlyLonger(before.type, type) ? undefined : rewrites
     parts.push({ sql: `alter table ${table} alter column ${name} type ${type} using ${using}`, mark })
   }
-  if (column.isRequired && !before.isRequired) {
+  if (column.isRequired && !before.isRequired && !hasEmptyText(column)) {
     const fill = said.filled.get(full) ?? column.default
     if (fill === undefined)
       return [`${full} becomes required: --fill '${full}=…' says what rows without it get`]
@@ -139,6 +139,12 @@ function changeColumn(table: string, before: Column, column: Column, said: Said)
   if (before.default !== column.default) parts.push(defaultOf(table, column))
   return parts
 }
+
+/**
+ * Whether null is read as an empty text. Such a column of an existing table may stay null: servers of the version before,
+ * which run beside new ones for a while, write it.
+ */
+const hasEmptyText = ({ type, default: empty }: Column) => type === 'text' && empty === "''::text"
 
 /** Computed values are computed again; others would be lost with the column. */
 function changeComputed(table: string, before: Column, column: Column, said: Said): Parts {

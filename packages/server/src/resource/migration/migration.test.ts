@@ -210,6 +210,19 @@ test('a field that becomes required gives the rows without it a value first', as
   await run(barn(name, { builtOn: date({ title }) }))
 })
 
+test('an optional text in a column that may be null goes on as it is, for servers of the version before', async () => {
+  const name = newName()
+  const { table } = barn(name, {})
+  await run(barn(name, { keeper: lookup('IAM.KEEPER', { title }) }))
+  const insert = (code: string) =>
+    rows.query(`insert into ${table} (tenant_id, code, keeper) values (0, '${code}', null)`)
+  await insert('OLD')
+  const sql = await run(barn(name, { keeper: text({ title }) }))
+  expect(sql).toBe(`alter table ${table} alter column keeper set default ''::text;\n`)
+  await insert('BESIDE')
+  expect((await plan(barn(name, { keeper: text({ title, required: true }) }))).open).toHaveLength(1)
+})
+
 test('references of an existing table are checked without locking out writers, and its data scope is marked', async () => {
   const name = newName()
   await run(barn(name, {}))

@@ -116,7 +116,7 @@ async function openOfTenant(
     secure: server.tls,
     requireTLS: !server.tls && !isAllowed(address, egress.allowed),
     tls: { servername: server.host },
-    ...(server.userName !== null && { auth: { user: server.userName, pass: password ?? '' } }),
+    ...(server.userName && { auth: { user: server.userName, pass: password ?? '' } }),
     ...options,
   })
   return { transport, from: server.sender }

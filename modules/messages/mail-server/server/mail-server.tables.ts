@@ -1,4 +1,0 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
-import type { SendingTables } from '@atrium/server/delivery/sending.tables'
-
-export type MailServerDb = Scoped<Pick<SendingTables, 'delivery' | 'mailServer'>>
