@@ -76,7 +76,14 @@ export const publicParts: readonly PublicPart[] = [
     package: 'console',
     modules: [
       ...['feature.ts', 'server-only.ts', 'resource/resource-screen.ts', 'resource/resource-drawings.ts'],
-      ...['resource/resource-text.ts', 'resource/record-value.ts', 'resource/list/*', 'records/*', 'list/*'],
+      ...[
+        'resource/resource-text.ts',
+        'resource/record-value.ts',
+        'resource/list/*',
+        'resource/form/resource-form.tsx',
+        'records/*',
+        'list/*',
+      ],
       'settings/settings-screen.ts',
       ...['records/detail/*', 'records/settings/*', 'lookups/*', 'language/*', 'links/*', 'forms/*'],
       ...['access/*', 'api/query.ts', 'api/client.ts', 'api/caller.ts', 'api/api-error.ts', 'api/upload.ts'],

@@ -1,4 +1,5 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { createStore, useStore } from '@atrium/console/session/store.ts'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
 import { Button, CopyButton } from '@mantine/core'
@@ -6,16 +7,15 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import css from '../../shared/console/form.module.css'
 import { serverTexts } from '../../shared/console/server-texts.ts'
 
-interface ShownSecretProps {
-  /** The name of the webhook. */
-  name: string
-  secret: string
-  onClose: () => void
-}
+/** The secret of the webhook that was created or renewed last, until its user has seen it. */
+export const shownSecret = createStore({ id: '', secret: '' })
 
 /** The secret of a webhook, shown only once: a click outside does not close it. */
-export function ShownSecret({ name, secret, onClose }: ShownSecretProps) {
+export function ShownSecret({ id, name }: { id: string; name: string }) {
   const t = useFeatureText(serverTexts)
+  const { secret, id: shown } = useStore(shownSecret, state => state)
+  const onClose = () => shownSecret.set({ id: '', secret: '' })
+  if (shown !== id) return null
   return (
     <Dialog
       open

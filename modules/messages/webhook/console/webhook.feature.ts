@@ -1,15 +1,13 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
-import { permission } from '@atrium/console/tabs/routes.ts'
+import { resourceScreen } from '@atrium/console/resource/resource-screen.ts'
 
 export const webhook: ConsoleFeature = {
-  screens: [
-    {
-      name: 'webhook-list',
-      title: 'hmsg.server.webhooks',
-      icon: 'message',
-      path: '/hmsg/webhook-config',
-      authority: permission('message.webhook.list'),
-      load: async () => (await import('./webhook-list.tsx')).WebhookList,
-    },
-  ],
+  ...resourceScreen('message.webhook', {
+    icon: 'message',
+    path: '/hmsg/webhook-config',
+    texts: 'hmsg.server.webhook',
+    load: async () => (await import('../webhook.resource.ts')).webhook,
+    drawings: async () => (await import('./webhook-drawings.tsx')).drawings,
+  }),
+  sections: { webhook: async () => (await import('./webhook-actions.tsx')).WebhookActions },
 }

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { decrypt } from '@atrium/server/auth/encryption'
+import { keyFor } from '@atrium/server/auth/secrets'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { webhookContext } from '@atrium/server/delivery/channels/webhook/webhook.sender'
 import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
@@ -127,4 +130,77 @@ it('signs requests so that the code in docs/webhooks.md accepts them, and nothin
   expect(isFromAtrium({}, body, secret)).toBe(false)
   const old = { ...headers, 'atrium-timestamp': String(Math.floor(Date.now() / 1000) - 600) }
   expect(isFromAtrium(old, body, secret)).toBe(false)
+})
+
+/** The stored secret of a webhook, if it was encrypted for it. */
+async function storedSecret({ webhookId, tenantId }: { webhookId: string; tenantId: number }) {
+  const { secret } = await test.databases.site
+    .$extendTables<SendingTables>()
+    .selectFrom('webhook')
+    .select('secret')
+    .where('id', '=', webhookId)
+    .executeTakeFirstOrThrow()
+  return decrypt(
+    keyFor(test.config.secret ?? '', 'sending'),
+    webhookContext({ tenantId, id: webhookId }),
+    secret,
+  )
+}
+
+it('has a secret that is shown when it is created or renewed, and stays when it is changed', async () => {
+  const created = await hook('SHOWN')
+  const { secret, ...shown } = created
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(await storedSecret(created)).toBe(secret)
+  const path = `${webhooks}/${created.webhookId}`
+  expect((await admin.call('GET', path)).body).toEqual(shown)
+  const { serverCode: _, ...change } = shown
+  const changed = (await admin.call('PUT', webhooks, { ...change, serverName: 'Other' })).body
+  expect(changed).toMatchObject({ serverName: 'Other' })
+  expect(changed).not.toHaveProperty('secret')
+  const ids = { webhookIds: [created.webhookId] }
+  expect((await admin.call('POST', `${webhooks}/batch/disable`, ids)).body.refused).toEqual([])
+  expect(await storedSecret(created)).toBe(secret)
+  const renewed = (await editor.call('POST', `${path}/secret`)).body
+  expect(renewed).toMatchObject({ serverName: 'Other', enabledFlag: 0 })
+  expect(renewed.secret).not.toBe(secret)
+  expect(await storedSecret(created)).toBe(renewed.secret)
+})
+
+it('is created and renewed by the platform in its tenant, and encrypted for it [SAFE-1]', async () => {
+  const role = await makeRole(
+    test.site,
+    0,
+    ['list', 'create', 'update', 'remove'].map(verb => `message.webhook.${verb}`),
+  )
+  const platform = await signIn(test, await makeUser(test.site, 0, [role]))
+  const { tenantId } = tenant
+  const draft = { serverCode: 'THEIRS', serverName: 'Theirs', webhookAddress: url }
+  const created = (await platform.call('POST', webhooks, { ...draft, tenantId })).body
+  expect(created).toMatchObject({ tenantId, serverCode: 'THEIRS' })
+  expect(await storedSecret(created)).toBe(created.secret)
+  const path = `${webhooks}/${created.webhookId}`
+  const { secret: _, ...shown } = created
+  const listed = await platform.call('GET', `${webhooks}?serverCode=their&tenantId=${tenantId}`)
+  expect(listed.body.content).toEqual([shown])
+  const renewed = (await platform.call('POST', `${path}/secret`)).body
+  expect(await storedSecret(created)).toBe(renewed.secret)
+  expect((await admin.call('GET', path)).body).toMatchObject({ serverName: 'Theirs', tenantId })
+  const ours = (await platform.call('POST', webhooks, draft)).body
+  expect([ours.tenantId, await storedSecret(ours)]).toEqual([0, ours.secret])
+  expect((await admin.call('GET', `${webhooks}/${ours.webhookId}`)).body.code).toBe('error.not_found')
+  const theirs = (await admin.call('POST', webhooks, { ...draft, serverCode: 'OWN', tenantId: 0 })).body
+  expect(theirs.tenantId).toBe(tenantId)
+})
+
+it('has an address that can be called, without a password in it', async () => {
+  const refusal = async (webhookAddress: string) => {
+    const { status, body } = await admin.call('POST', webhooks, {
+      ...{ serverCode: 'WRONG', serverName: 'Wrong', webhookAddress },
+    })
+    return [status, body.code, body.fields?.[0]?.field]
+  }
+  for (const wrong of ['ftp://partner.example/', 'https://me:word@93.184.215.14/', 'partner'])
+    expect(await refusal(wrong)).toEqual([400, 'error.webhook.address', 'webhookAddress'])
+  expect(await refusal('http://10.0.0.1/')).toEqual([400, 'error.egress.refused', 'webhookAddress'])
 })

@@ -43,7 +43,8 @@ export interface OwnTabDrawing {
 /** The props of a form that replaces the kit's. */
 export interface OwnFormProps extends OpenRecord<AnyRow> {
   of: AnyResource
-  onCreated: (id: string) => void
+  /** `created` is the answer of the call, which may have more than the record. */
+  onCreated: (id: string, created: AnyRow) => void
   onRemoved: () => void
 }
 

@@ -45,7 +45,7 @@ const ofPlatform: AnyRow = {
 }
 
 let sent: unknown[]
-const opened = vi.fn<(id: string) => void>()
+const opened = vi.fn<(id: string, created: AnyRow) => void>()
 const nothing = () => undefined
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ test('a record of the platform is only read, and one of the tenant is made from 
   fireEvent.click(customize)
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent).toEqual([{ name: 'Welcome', code: 'WELCOME', body: 'Dear {name}' }])
-  await waitFor(() => expect(opened).toHaveBeenCalledWith('l2'))
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('l2', expect.objectContaining({ tenantId: 7 })))
 })
 
 test('a record of the tenant is changed as any other, and help keeps its braces', async () => {

@@ -17,7 +17,7 @@ interface OfPlatformProps {
   values: RecordValues
   /** The key of the text that says why a tenant has none of its own in place of this one; undefined if it may. */
   why: string | undefined
-  onCreated: (id: string) => void
+  onCreated: (id: string, created: AnyRow) => void
 }
 
 /** Says whose the record is, and makes one of the tenant from it, which replaces it there, unless none may. */
@@ -26,7 +26,7 @@ export function OfPlatform({ of, create, values, why, onCreated }: OfPlatformPro
   const makeOwn = () => {
     const created = create.mutateAsync({ body: bodyOf(of, values, undefined) }) as Promise<AnyRow>
     created.then(
-      own => onCreated(String(own[of.idField])),
+      own => onCreated(String(own[of.idField]), own),
       // The error is shown above the fields.
       () => undefined,
     )

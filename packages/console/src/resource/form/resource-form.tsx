@@ -96,7 +96,7 @@ export function ResourceForm(props: ResourceFormProps) {
     asks: enabling.asks,
     onSaved: saved => {
       noticeSuccess(t(stored ? 'saved' : 'created', { name: String(saved[of.namedBy]) }))
-      if (!stored) onCreated(String(saved[of.idField]))
+      if (!stored) onCreated(String(saved[of.idField]), saved)
     },
     onChanges,
     fieldOf: fieldInForm,

@@ -1,0 +1,2 @@
+-- The secret is encrypted for the id of its row, and written in the transaction that inserts it.
+alter table webhook alter column secret set default ''::bytea;

@@ -1,7 +1,0 @@
-import type { Titles } from '@atrium/contract/entity/entity'
-
-/** Titles of list columns that are not fields of an entity. */
-export const columns: Readonly<Record<string, Titles>> = {
-  serverCode: ['Code', '编码', 'الرمز'],
-  webhookAddress: ['URL', '地址', 'العنوان'],
-}
