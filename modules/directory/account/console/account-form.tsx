@@ -47,7 +47,7 @@ export function AccountForm(props: AccountFormProps) {
     ? props.stored.organizationId === self?.tenantId
     : self?.currentRoleLevel !== siteLevel
   const added = useAddedForm('iam.account', isOfTenant)
-  return added.isKnown && <KnownForm {...props} added={added} />
+  return added.isKnown ? <KnownForm {...props} added={added} /> : props.loading
 }
 
 interface KnownFormProps extends AccountFormProps {

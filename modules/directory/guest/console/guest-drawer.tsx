@@ -6,7 +6,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText, listText, userFormats } from '@atrium/console/language/formats.ts'
 import { lockTexts } from '@atrium/console/locks/lock-texts.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
-import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
+import { Entry } from '@atrium/console/records/entry-drawer.tsx'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
@@ -35,17 +35,11 @@ export function GuestDrawer({ guestId, ...frame }: GuestDrawerProps) {
     staleTime: 0,
     meta: { showsAbsence: true },
   })
-  if (found.data)
-    return (
-      <OpenGuest
-        {...frame}
-        key={`${found.data.objectVersionNumber} ${found.data.state}`}
-        guest={found.data}
-      />
-    )
   return (
-    <Drawer {...frame} title={t('title')}>
-      {found.error ? (
+    <Drawer {...frame} title={found.data?.realName ?? t('title')}>
+      {found.data ? (
+        <OpenGuest key={`${found.data.objectVersionNumber} ${found.data.state}`} guest={found.data} />
+      ) : found.error ? (
         <FailedState
           title={t('couldNotLoad')}
           requestId={found.error.requestId}
@@ -58,9 +52,7 @@ export function GuestDrawer({ guestId, ...frame }: GuestDrawerProps) {
   )
 }
 
-type OpenGuestProps = Omit<GuestDrawerProps, 'guestId'> & { guest: Guest }
-
-function OpenGuest({ guest, ...frame }: OpenGuestProps) {
+function OpenGuest({ guest }: { guest: Guest }) {
   const t = useFeatureText(guestTexts)
   const update = useCall(guestApi.update, staleGuests, { quiet: true })
   const restore = useCall(guestApi.restore, staleGuests)
@@ -87,9 +79,7 @@ function OpenGuest({ guest, ...frame }: OpenGuestProps) {
   }
 
   return (
-    <EntryDrawer
-      {...frame}
-      title={name}
+    <Entry
       badge={<PersonBadge name={name} picture={guest.imageUrl} />}
       status={<GuestStatus state={state} />}
       facts={[
@@ -164,7 +154,7 @@ function OpenGuest({ guest, ...frame }: OpenGuestProps) {
       )}
       <Note tone="info">{t('sees', { tenant, name })}</Note>
       {isRemoving && <GuestRemoval guest={guest} onClose={() => setRemoving(false)} />}
-    </EntryDrawer>
+    </Entry>
   )
 }
 

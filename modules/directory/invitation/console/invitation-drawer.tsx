@@ -4,7 +4,7 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText, listText } from '@atrium/console/language/formats.ts'
-import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
+import { Entry } from '@atrium/console/records/entry-drawer.tsx'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
@@ -32,10 +32,11 @@ export function InvitationDrawer({ invitationId, ...frame }: InvitationDrawerPro
     staleTime: 0,
     meta: { showsAbsence: true },
   })
-  if (found.data) return <OpenInvitation {...frame} key={found.data.sentDate} invitation={found.data} />
   return (
-    <Drawer {...frame} title={t('title')}>
-      {found.error ? (
+    <Drawer {...frame} title={found.data?.email ?? t('title')}>
+      {found.data ? (
+        <OpenInvitation key={found.data.sentDate} invitation={found.data} />
+      ) : found.error ? (
         <FailedState
           title={t('couldNotLoad')}
           requestId={found.error.requestId}
@@ -50,9 +51,7 @@ export function InvitationDrawer({ invitationId, ...frame }: InvitationDrawerPro
 
 const stale = [invitationApi.list, invitationApi.counts, invitationApi.get, invitationApi.seats]
 
-type OpenInvitationProps = Omit<InvitationDrawerProps, 'invitationId'> & { invitation: Invitation }
-
-function OpenInvitation({ invitation, ...frame }: OpenInvitationProps) {
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const t = useFeatureText(invitationTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
   const resend = useCall(invitationApi.resend, stale, { quiet: true })
@@ -74,9 +73,7 @@ function OpenInvitation({ invitation, ...frame }: OpenInvitationProps) {
   }
 
   return (
-    <EntryDrawer
-      {...frame}
-      title={invitation.email}
+    <Entry
       status={<InvitationStatus state={state} />}
       {...(state === 'bounced' && { cause: t('bouncedNote', { problem: problem ?? '' }) })}
       facts={[
@@ -148,6 +145,6 @@ function OpenInvitation({ invitation, ...frame }: OpenInvitationProps) {
         keep={t('keep')}
         busy={revoke.isPending}
       />
-    </EntryDrawer>
+    </Entry>
   )
 }

@@ -3,7 +3,7 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
-import { EntryDrawer } from '@atrium/console/records/entry-drawer.tsx'
+import { Entry } from '@atrium/console/records/entry-drawer.tsx'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
@@ -29,34 +29,36 @@ interface TenantRequestDrawerProps extends Pick<RecordFrame, 'onClose' | 'onPrev
 /** One request beside the list: who asks for what, and the answer. */
 export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawerProps) {
   const t = useFeatureText(tenantRequestTexts)
-  const languages = useStore(globalState, state => state.supportLanguage)
-  const [answering, setAnswering] = useState<'approve' | 'refuse'>()
   const found = useQuery({
     ...query(tenantRequestApi.get, { params: { requestId } }),
     staleTime: 0,
     meta: { showsAbsence: true },
   })
-  const request = found.data
-  if (!request)
-    return (
-      <Drawer {...frame} title={t('title')}>
-        {found.error ? (
-          <FailedState
-            title={t('couldNotLoad')}
-            requestId={found.error.requestId}
-            onRetry={() => void found.refetch()}
-          />
-        ) : (
-          <ProgressLine />
-        )}
-      </Drawer>
-    )
+  return (
+    <Drawer {...frame} title={found.data?.tenantName ?? t('title')}>
+      {found.data ? (
+        <OpenRequest request={found.data} />
+      ) : found.error ? (
+        <FailedState
+          title={t('couldNotLoad')}
+          requestId={found.error.requestId}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <ProgressLine />
+      )}
+    </Drawer>
+  )
+}
+
+function OpenRequest({ request }: { request: TenantRequestDetail }) {
+  const t = useFeatureText(tenantRequestTexts)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const [answering, setAnswering] = useState<'approve' | 'refuse'>()
   const { state, newTenantId } = request
   const close = () => setAnswering(undefined)
   return (
-    <EntryDrawer
-      {...frame}
-      title={request.tenantName}
+    <Entry
       status={<TenantRequestStatus state={state} />}
       facts={[
         [t('code'), request.tenantNum],
@@ -104,7 +106,7 @@ export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawer
       )}
       {answering === 'approve' && <ApproveTenantRequest request={request} onClose={close} />}
       {answering === 'refuse' && <RefuseTenantRequest request={request} onClose={close} />}
-    </EntryDrawer>
+    </Entry>
   )
 }
 

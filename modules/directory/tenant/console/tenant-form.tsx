@@ -40,7 +40,7 @@ const stale = [tenantApi.list, tenantApi.get]
 /** The form of a tenant, once the fields that the platform has added are known. */
 export function TenantForm(props: TenantFormProps) {
   const added = useAddedForm('iam.tenant', true)
-  return added.isKnown && <KnownForm {...props} added={added} />
+  return added.isKnown ? <KnownForm {...props} added={added} /> : props.loading
 }
 
 interface KnownFormProps extends TenantFormProps {

@@ -41,7 +41,7 @@ const stale = [unitApi.tree, unitApi.get]
 export function UnitForm(props: UnitFormProps) {
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const added = useAddedForm('platform.unit', !props.stored || props.stored.tenantId === tenantId)
-  return added.isKnown && <KnownForm {...props} added={added} />
+  return added.isKnown ? <KnownForm {...props} added={added} /> : props.loading
 }
 
 interface KnownFormProps extends UnitFormProps {

@@ -1,11 +1,10 @@
-import { query } from '@atrium/console/api/query.ts'
+import { ApiError } from '@atrium/console/api/api-error.ts'
+import { call } from '@atrium/console/api/client.ts'
+import { keyOf } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { RecordDrawer, type RecordFrame } from '@atrium/console/records/record-drawer.tsx'
-import { lovViewApi } from '@atrium/contract/lookups/lov-view'
-import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
-import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { type LovViewDetail, lovViewApi } from '@atrium/contract/lookups/lov-view'
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { LovViewForm } from './lov-view-form.tsx'
 import { lovViewTexts } from './lov-view-texts.ts'
 
@@ -21,37 +20,14 @@ export const viewOfTenant = (tenantId: number, viewCode: string) => `${tenantId}
 /** The effective lookup view of a code, or that of a tenant, beside the list. */
 export function LovViewDrawer({ viewKey, onCreated, ...frame }: LovViewDrawerProps) {
   const t = useFeatureText(lovViewTexts)
-  const [viewCode = '', tenantId] = (viewKey ?? '').split(':').reverse()
-  // Of the codes with this prefix, the exact one comes first.
-  const found = useQuery({
-    ...query(lovViewApi.list, {
-      query: { viewCode, sort: 'viewCode,asc', size: 1, ...(tenantId && { tenantId }) },
-    }),
-    enabled: viewKey !== undefined,
-  })
-  const [first] = found.data?.content ?? []
-  const view = first?.viewCode === viewCode ? first : undefined
-  if (viewKey !== undefined && !view)
-    return (
-      <Drawer title="…" {...frame}>
-        {found.isPending ? (
-          <ProgressLine />
-        ) : (
-          <FailedState
-            title={t(found.isError ? 'couldNotLoad' : 'notFound')}
-            requestId={found.error?.requestId}
-            onRetry={() => void found.refetch()}
-          />
-        )}
-      </Drawer>
-    )
+  const view = viewQuery(viewKey ?? '')
+  const viewHeaderId = useQuery({ ...view, enabled: false }).data?.viewHeaderId
   return (
     <RecordDrawer
       {...frame}
-      key={view?.viewHeaderId}
       isNew={viewKey === undefined}
-      query={query(lovViewApi.get, { params: { viewHeaderId: view?.viewHeaderId ?? '' } })}
-      history={{ entity: 'lov_view', id: view?.viewHeaderId }}
+      query={view}
+      history={{ entity: 'lov_view', id: viewHeaderId }}
       mark="square"
       titleOf={({ viewName }) => viewName}
       words={{
@@ -61,7 +37,25 @@ export function LovViewDrawer({ viewKey, onCreated, ...frame }: LovViewDrawerPro
         notFoundDetail: t('notFoundDetail'),
       }}
     >
-      {form => <LovViewForm {...form} onCreated={onCreated} />}
+      {form => <LovViewForm key={form.stored?.viewHeaderId} {...form} onCreated={onCreated} />}
     </RecordDrawer>
   )
+}
+
+/** Finds the id of the view by its key, and loads the view. */
+function viewQuery(viewKey: string) {
+  const [viewCode = '', tenantId] = viewKey.split(':').reverse()
+  return queryOptions<LovViewDetail, ApiError, LovViewDetail, QueryKey>({
+    queryKey: [...keyOf(lovViewApi.get), { viewKey }],
+    queryFn: async ({ signal }) => {
+      // Of the codes with this prefix, the exact one comes first.
+      const asked = { viewCode, sort: 'viewCode,asc', size: 1, ...(tenantId && { tenantId }) }
+      const { content } = await call(lovViewApi.list, { query: asked }, { signal })
+      const [first] = content
+      if (first?.viewCode !== viewCode) throw new ApiError({ status: 404, message: '' })
+      return call(lovViewApi.get, { params: { viewHeaderId: first.viewHeaderId } }, { signal })
+    },
+    // Records of other tenants that the platform reads here are read-only.
+    meta: { acrossTenants: lovViewApi.get.acrossTenants === true, showsAbsence: true },
+  })
 }

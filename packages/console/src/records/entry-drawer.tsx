@@ -1,13 +1,12 @@
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { DrawerActions } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { DrawerParts } from '@atrium/ui/overlay/drawer-parts.tsx'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import css from './entry-drawer.module.css'
 import type { RecordFrame } from './record-drawer.tsx'
 
-interface EntryDrawerProps extends Omit<RecordFrame, 'tabs' | 'instead'> {
-  badge?: ReactNode
-  status?: ComponentProps<typeof Drawer>['status']
+interface EntryProps extends Omit<ComponentProps<typeof DrawerParts>, 'footer'> {
   /** Why it failed, in full. */
   cause?: string | undefined
   /** Labels and values; those without a value are left out. */
@@ -16,10 +15,26 @@ interface EntryDrawerProps extends Omit<RecordFrame, 'tabs' | 'instead'> {
   children?: ReactNode
 }
 
+type EntryDrawerProps = EntryProps & Omit<RecordFrame, 'tabs' | 'instead'>
+
 /** An entry of a log beside its list: why it failed, and everything that is known of it. */
-export function EntryDrawer({ cause, facts, actions, children, ...frame }: EntryDrawerProps) {
+export function EntryDrawer({ badge, status, cause, facts, actions, children, ...frame }: EntryDrawerProps) {
   return (
-    <Drawer {...frame} footer={actions && <DrawerActions>{actions}</DrawerActions>}>
+    <Drawer {...frame}>
+      <Entry {...{ badge, status, cause, facts, actions }}>{children}</Entry>
+    </Drawer>
+  )
+}
+
+/** The same within a drawer that is there before the entry is loaded. */
+export function Entry({ badge, status, cause, facts, actions, children }: EntryProps) {
+  return (
+    <>
+      <DrawerParts
+        badge={badge}
+        status={status}
+        footer={actions && <DrawerActions>{actions}</DrawerActions>}
+      />
       {cause && (
         <Note tone="danger">
           <span className={css.cause} dir="auto">
@@ -42,6 +57,6 @@ export function EntryDrawer({ cause, facts, actions, children, ...frame }: Entry
         )}
       </dl>
       {children}
-    </Drawer>
+    </>
   )
 }

@@ -34,6 +34,8 @@ const columns: readonly Column<Role>[] = [
   { id: 'status', header: 'Status', cell: () => <Status kind="active">Active</Status>, mark: 'status' },
   { id: 'changed', header: 'Changed', cell: role => role.changed, leaves: 'changed' },
 ]
+type Loading = PromiseWithResolvers<{ name: string; objectVersionNumber: number }>
+
 const clerk: Role = { name: 'Depot clerk', code: 'depot-clerk', people: 0, changed: 'yesterday' }
 const opening = openingOf(clerk, { columns, rowName: role => role.name })
 
@@ -89,6 +91,21 @@ test('a drawer opens with what its row knows before the record is loaded', async
   loading.resolve({ name: 'Depot clerk (night)', objectVersionNumber: 1 })
   expect(await screen.findByText('form of Depot clerk (night)')).toBeDefined()
   expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test.each([
+  ['comes', (loading: Loading) => loading.resolve({ name: 'Depot clerk', objectVersionNumber: 1 })],
+  ['cannot be loaded', (loading: Loading) => loading.reject({ status: 500 })],
+])('a drawer, the buttons of its head and the focus on them stay when its record %s', async (_, end) => {
+  const loading = Promise.withResolvers<{ name: string; objectVersionNumber: number }>()
+  const drawer = show(loading.promise, opening)
+  const close = within(drawer).getByRole('button', { name: /close/i })
+  close.focus()
+  end(loading)
+  await screen.findByText(/^form of Depot clerk|^Could not load$/)
+  expect(screen.getByRole('complementary')).toBe(drawer)
+  expect(within(drawer).getByRole('button', { name: /close/i })).toBe(close)
+  expect(document.activeElement).toBe(close)
 })
 
 test('a record that could not be loaded shows why under its name, without placeholders', async () => {

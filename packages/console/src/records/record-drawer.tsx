@@ -3,6 +3,7 @@ import { recordHistoryApi } from '@atrium/contract/operations/record-history'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
+import { DrawerParts } from '@atrium/ui/overlay/drawer-parts.tsx'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import {
   type ComponentProps,
@@ -31,7 +32,7 @@ export const NewRecordContext = createContext(false)
 /** The props of the drawer around a record. */
 export type RecordFrame = Pick<
   ComponentProps<typeof Drawer>,
-  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'onOpenPage' | 'tabs' | 'instead' | 'isStill' | 'isWide'
+  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'onOpenPage' | 'tabs' | 'instead' | 'isWide'
 > & {
   /** The part of the record that its row knows; undefined without a row. */
   opening?: () => Opening | undefined
@@ -44,6 +45,8 @@ export interface OpenRecord<Stored> {
   frame: RecordFrame
   onChanges: (count: number) => void
   onReload: () => void
+  /** Shown in place of a form that waits for something of its own. */
+  loading?: ReactNode
 }
 
 /** A tab of the feature's own beside the fields of a record. */
@@ -53,7 +56,7 @@ export interface OwnTab<Stored> {
   content: (stored: Stored) => ReactNode
 }
 
-interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' | 'instead' | 'isStill'> {
+interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' | 'instead'> {
   isNew: boolean
   /** Loads the record. */
   query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>
@@ -104,9 +107,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
     onRestored: reload,
   })
   const shown = isNew ? 'new' : (found.data?.objectVersionNumber ?? 'loading')
-  const [first] = useState(shown)
   const frame = {
-    isStill: shown !== first,
     isWide,
     ...versions,
     title: isNew ? words.new : found.data ? titleOf(found.data) : (row?.name ?? '…'),
@@ -115,38 +116,42 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
     ...(onNext !== undefined && { onNext: onNext && asking(onNext) }),
     ...(onOpenPage && { onOpenPage: asking(onOpenPage) }),
   }
+  const loading = (
+    <>
+      <DrawerParts
+        badge={mark && <SkeletonMark shape={mark} />}
+        status={row?.status}
+        footer={<SkeletonFooter />}
+      />
+      <RecordSkeleton fields={row?.fields} />
+    </>
+  )
   return (
     <>
-      {isNew || (found.data && !isAbsent) ? (
-        // Remounted for a newer version; a draft preserves the input.
-        <Fragment key={shown}>
-          <OtherTenantContext value={otherTenant}>
-            <NewRecordContext value={isNew}>
-              {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
-            </NewRecordContext>
-          </OtherTenantContext>
-        </Fragment>
-      ) : (
-        <Drawer
-          {...frame}
-          {...(!found.isError && {
-            badge: mark && <SkeletonMark shape={mark} />,
-            status: row?.status,
-            footer: <SkeletonFooter />,
-          })}
-        >
-          {found.isError ? (
+      <Drawer {...frame}>
+        {isNew || (found.data && !isAbsent) ? (
+          // Remounted for a newer version; a draft preserves the input.
+          <Fragment key={shown}>
+            <OtherTenantContext value={otherTenant}>
+              <NewRecordContext value={isNew}>
+                {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload, loading })}
+              </NewRecordContext>
+            </OtherTenantContext>
+          </Fragment>
+        ) : found.isError ? (
+          <Fragment key="failed">
+            <DrawerParts />
             <FailedState
               title={isAbsent ? words.notFound : words.couldNotLoad}
               safe={isAbsent ? words.notFoundDetail : undefined}
               requestId={found.error?.requestId}
               onRetry={reload}
             />
-          ) : (
-            <RecordSkeleton fields={row?.fields} />
-          )}
-        </Drawer>
-      )}
+          </Fragment>
+        ) : (
+          loading
+        )}
+      </Drawer>
       <Confirm
         open={leave !== undefined}
         onClose={() => setLeave(undefined)}
@@ -177,7 +182,7 @@ function useTabs(
   const Panel = use(RecordHistoryContext)
   const [part, show] = useState('details')
   const { state } = useAuthority(permissionOf(recordHistoryApi.list))
-  const known = history?.id !== undefined && Panel && (state === 'allowed' || state === 'checking')
+  const known = history !== undefined && Panel && (state === 'allowed' || state === 'checking')
   if (!known && ownTabs.length === 0) return {}
   const own = ownTabs.find(({ id }) => id === part)
   return {
@@ -194,7 +199,8 @@ function useTabs(
     },
     ...(own && { instead: own.content }),
     ...(part === 'history' &&
-      known && {
+      known &&
+      history.id !== undefined && {
         instead: createElement(Panel, { ...shown, entity: history.entity, id: history.id }),
       }),
   }

@@ -2,7 +2,7 @@ import { Note } from '@atrium/ui/feedback/note.tsx'
 import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
 import { Locks } from '@atrium/ui/form/locked.tsx'
 import { CreationContext } from '@atrium/ui/overlay/creation.ts'
-import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
+import { DrawerParts, DrawerPlacesContext } from '@atrium/ui/overlay/drawer-parts.tsx'
 import { type ComponentProps, type ReactNode, use, useRef } from 'react'
 import { OtherTenantContext } from '../access/other-tenant.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
@@ -11,13 +11,12 @@ import { dateTimeText } from '../language/formats.ts'
 import { RowToken } from '../language/row-token.ts'
 import { useText } from '../language/use-text.ts'
 import detail from './detail/detail-page.module.css'
-import { DetailTabContext } from './detail/detail-tab.ts'
 import { NewRecordContext, type RecordFrame } from './record-drawer.tsx'
 import css from './record-form.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 import type { useRecordForm } from './use-record-form.ts'
 
-type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 'footer'> & {
+type RecordFormProps = ComponentProps<typeof DrawerParts> & {
   frame: RecordFrame
   record: Pick<ReturnType<typeof useRecordForm>, 'draft' | 'errors' | 'failure' | 'labels' | 'lock'>
   onSave: () => void
@@ -76,7 +75,7 @@ export function RecordForm(props: RecordFormProps) {
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
   )
-  if (use(DetailTabContext))
+  if (!use(DrawerPlacesContext))
     return (
       <>
         <div className={detail.content}>
@@ -87,11 +86,13 @@ export function RecordForm(props: RecordFormProps) {
       </>
     )
   return (
-    // The title of a new record says what is done: "Create role".
-    <CreationContext value={isNew ? { label: frame.title, onCancel: frame.onClose } : undefined}>
-      <Drawer {...frame} {...around} note={note}>
+    <>
+      {/* The title of a new record says what is done: "Create role". */}
+      <CreationContext value={isNew ? { label: frame.title, onCancel: frame.onClose } : undefined}>
+        <DrawerParts {...around} />
         {form}
-      </Drawer>
-    </CreationContext>
+      </CreationContext>
+      {note && <p className={css.note}>{note}</p>}
+    </>
   )
 }

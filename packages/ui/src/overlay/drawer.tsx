@@ -8,12 +8,15 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
+  useState,
 } from 'react'
 import { TabsLine, type TabsLineProps } from '../display/tabs-line.tsx'
 import { IconButton } from '../icon/icon-button.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './drawer.module.css'
+import { DrawerPlacesContext } from './drawer-parts.tsx'
 
 type DrawerProps<Tab extends string> = {
   title: string
@@ -36,22 +39,26 @@ type DrawerProps<Tab extends string> = {
   children: ReactNode
   /** Replaces the content, which stays mounted with its input. */
   instead?: ReactNode
-  /** Below the content: the last change. */
-  note?: ReactNode
   /** Buttons and counts that stay visible; see DrawerFooter. */
   footer?: ReactNode
 }
 
-/** A panel beside the list, not modal. In narrow windows it covers the page. */
+/**
+ * A panel beside the list, not modal. In narrow windows it covers the page. Content that is loaded brings its own mark,
+ * status and footer: see DrawerParts.
+ */
 export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
-  const { title, badge, status, tabs, onPrevious, onNext, onOpenPage, onClose } = props
-  const words = useUiText()
+  const { tabs, onPrevious, onNext, onClose } = props
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   const bodyId = useId()
-  // Before the focus moves, and undone before it moves back.
-  useCover(panel)
-  useFocusVisit(panel)
+  const [badge, setBadge] = useState<HTMLElement | null>(null)
+  const [status, setStatus] = useState<HTMLElement | null>(null)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const places = useMemo(
+    () => ({ badge, status, footer, focus: () => panel.current?.focus({ preventScroll: true }) }),
+    [badge, status, footer],
+  )
   useEscape(panel, onClose)
 
   function step(event: KeyboardEvent) {
@@ -73,39 +80,7 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
       tabIndex={-1}
       onKeyDown={step}
     >
-      <header className={css.head} data-tabs={tabs ? true : undefined}>
-        <div className={css.line}>
-          {badge}
-          <h2 id={titleId} className={css.title} title={title} dir="auto">
-            {title}
-          </h2>
-          {status && <span className={css.status}>{status}</span>}
-          <span className={css.tools}>
-            {onPrevious !== undefined && (
-              <IconButton
-                label={words.previousRow}
-                icon={IconChevronUp}
-                disabled={!onPrevious}
-                onClick={() => onPrevious?.()}
-              />
-            )}
-            {onNext !== undefined && (
-              <IconButton
-                label={words.nextRow}
-                icon={IconChevronDown}
-                disabled={!onNext}
-                onClick={() => onNext?.()}
-              />
-            )}
-            {onOpenPage && (
-              <IconButton label={words.openAsPage} icon={IconExternalLink} mirrored onClick={onOpenPage} />
-            )}
-            <IconButton label={words.close} icon={IconX} onClick={onClose} />
-          </span>
-        </div>
-        {props.lead && <div className={css.lead}>{props.lead}</div>}
-        {tabs && <TabsLine {...tabs} label={title} panelId={bodyId} />}
-      </header>
+      <DrawerHead {...props} titleId={titleId} bodyId={bodyId} setBadge={setBadge} setStatus={setStatus} />
       <div
         id={bodyId}
         className={css.body}
@@ -114,20 +89,77 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
       >
         {props.instead}
         <div className={css.content} hidden={props.instead !== undefined}>
-          {props.children}
-          {props.note && <p className={css.note}>{props.note}</p>}
+          <DrawerPlacesContext value={places}>{props.children}</DrawerPlacesContext>
         </div>
       </div>
-      {props.instead === undefined && props.footer}
+      <div ref={setFooter} className={css.place} hidden={props.instead !== undefined}>
+        {props.footer}
+      </div>
     </aside>
   )
 }
 
+interface DrawerHeadProps<Tab extends string> extends DrawerProps<Tab> {
+  titleId: string
+  bodyId: string
+  setBadge: (place: HTMLElement | null) => void
+  setStatus: (place: HTMLElement | null) => void
+}
+
+function DrawerHead<Tab extends string>(props: DrawerHeadProps<Tab>) {
+  const { title, titleId, bodyId, tabs, onPrevious, onNext, onOpenPage, onClose } = props
+  const words = useUiText()
+  const head = useRef<HTMLElement>(null)
+  // Here, because a field of the content that takes the focus does so after the head is there. Covered before the focus
+  // moves, and uncovered before it moves back.
+  useCover(head)
+  useFocusVisit(head)
+  return (
+    <header ref={head} className={css.head} data-tabs={tabs ? true : undefined}>
+      <div className={css.line}>
+        <span ref={props.setBadge} className={css.place}>
+          {props.badge}
+        </span>
+        <h2 id={titleId} className={css.title} title={title} dir="auto">
+          {title}
+        </h2>
+        <span ref={props.setStatus} className={css.status}>
+          {props.status}
+        </span>
+        <span className={css.tools}>
+          {onPrevious !== undefined && (
+            <IconButton
+              label={words.previousRow}
+              icon={IconChevronUp}
+              disabled={!onPrevious}
+              onClick={() => onPrevious?.()}
+            />
+          )}
+          {onNext !== undefined && (
+            <IconButton
+              label={words.nextRow}
+              icon={IconChevronDown}
+              disabled={!onNext}
+              onClick={() => onNext?.()}
+            />
+          )}
+          {onOpenPage && (
+            <IconButton label={words.openAsPage} icon={IconExternalLink} mirrored onClick={onOpenPage} />
+          )}
+          <IconButton label={words.close} icon={IconX} onClick={onClose} />
+        </span>
+      </div>
+      {props.lead && <div className={css.lead}>{props.lead}</div>}
+      {tabs && <TabsLine {...tabs} label={title} panelId={bodyId} />}
+    </header>
+  )
+}
+
 /** Makes the covered page inert while the drawer covers it. */
-function useCover(panel: RefObject<HTMLElement | null>) {
+function useCover(head: RefObject<HTMLElement | null>) {
   const covers = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false })
   useLayoutEffect(() => {
-    const element = panel.current
+    const element = head.current?.parentElement
     if (!covers || !element) return
     const behind = [...(element.parentElement?.children ?? [])].filter(
       (other): other is HTMLElement => other instanceof HTMLElement && other !== element && !other.inert,
@@ -136,20 +168,20 @@ function useCover(panel: RefObject<HTMLElement | null>) {
     return () => {
       for (const other of behind) other.inert = false
     }
-  }, [panel, covers])
+  }, [head, covers])
 }
 
 /** Moves the focus into the drawer when it opens, and back to the opener when it closes. */
-function useFocusVisit(panel: RefObject<HTMLElement | null>) {
+function useFocusVisit(head: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
-    const element = panel.current
+    const element = head.current?.parentElement
     const opener = document.activeElement
     element?.focus({ preventScroll: true })
     return () => {
       const isInside = element?.contains(document.activeElement) || document.activeElement === document.body
       if (isInside && opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [panel])
+  }, [head])
 }
 
 /** Esc closes the topmost layer only: not the drawer while a list, a menu or a dialog is open above it. */

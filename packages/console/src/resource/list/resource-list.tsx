@@ -156,7 +156,11 @@ export function ResourceDrawer({ of: declared, drawings, id, open, drawer }: Ope
       }}
     >
       {form =>
-        isKnown && <Form {...form} of={of} drawings={drawings} onCreated={open} onRemoved={drawer.onClose} />
+        isKnown ? (
+          <Form {...form} of={of} drawings={drawings} onCreated={open} onRemoved={drawer.onClose} />
+        ) : (
+          form.loading
+        )
       }
     </RecordDrawer>
   )
