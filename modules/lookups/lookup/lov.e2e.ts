@@ -345,3 +345,35 @@ test('a tree opens and is searched, ten thousand entries take as little room as 
   await page.getByRole('option', { name: 'Oslo' }).click()
   await expect(one).toBeHidden()
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const [direction, loginName] of [
+    ['left to right', 'ines.marchetti'],
+    ['right to left', 'layla.nasser'],
+  ] as const)
+    test(`a lookup is a sheet that its buttons close, and a chosen entry stays in its place, ${direction}`, async ({
+      as,
+      page,
+    }) => {
+      await as(loginName, { to: '/hiam/role/list?role=new' })
+      await page.getByRole('complementary').locator('[data-position="right"] button').first().click()
+      const sheet = page.getByRole('dialog')
+      const entry = sheet.getByRole('row').first()
+      const name = entry.getByRole('gridcell').nth(1)
+      await expect(entry).toBeVisible()
+      // The two buttons share the width: there is no third one in its head.
+      const buttons = sheet.locator('footer > button')
+      const [cancel, choose] = [buttons.first(), buttons.last()]
+      await expect(buttons).toHaveCount(2)
+      await expect(sheet.locator('header button')).toHaveCount(0)
+      expect((await choose.boundingBox())?.width).toBeGreaterThan(200)
+      const before = await name.boundingBox()
+      await entry.getByRole('radio').click()
+      await expect(entry).toHaveAttribute('aria-selected', 'true')
+      expect(await name.boundingBox()).toEqual(before)
+      await cancel.click()
+      await expect(sheet).toHaveCount(0)
+    })
+})

@@ -46,6 +46,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
   return (
     <Dialog
       open
+      isSheet
       onClose={onClose}
       title={t('list.filter')}
       aside={
@@ -56,7 +57,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
         )
       }
       actions={
-        <Button variant="filled" className={css.show ?? ''} onClick={onClose}>
+        <Button variant="filled" onClick={onClose}>
           {count === undefined
             ? t('list.showing')
             : t('list.show', { rows: counted({ count, number: numberText(count) }) })}

@@ -39,6 +39,7 @@ export interface LovDialogProps {
 export function LovDialog(props: LovDialogProps) {
   const { viewCode, params, onClose } = props
   const t = useFeatureText(lookupTexts)
+  const words = useUiText()
   const view = useLovView(viewCode)
   const isUndefined = view.data === null || (view.data !== undefined && !callOf(view.data, params))
   const giveUp = useEffectEvent(() => {
@@ -50,7 +51,19 @@ export function LovDialog(props: LovDialogProps) {
   }, [isUndefined])
   if (view.data && !isUndefined) return <LoadedDialog {...props} view={view.data} />
   return (
-    <Dialog open onClose={onClose} title={t('lov.loading', { code: viewCode })} size={700} flush>
+    <Dialog
+      open
+      isSheet
+      onClose={onClose}
+      title={t('lov.loading', { code: viewCode })}
+      size={700}
+      flush
+      actions={
+        <Button variant="subtle" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      }
+    >
       <div className={css.body} style={heightOf(280)}>
         {view.isError ? (
           <FailedState
@@ -115,6 +128,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
   return (
     <Dialog
       open
+      isSheet
       onClose={props.onClose}
       title={view.title}
       aside={props.purpose && t('lov.for', { name: props.purpose })}

@@ -26,6 +26,8 @@ type DialogProps = {
   keepOpen?: boolean
   /** Has no button that closes it: for what is shown only once. */
   withoutClose?: boolean
+  /** On a phone a sheet with a head of its own and without a cross: its actions close it. */
+  isSheet?: boolean
 }
 
 const widths = { sm: 440, md: 560, lg: 760 } as const
@@ -44,6 +46,7 @@ export function Dialog(props: DialogProps) {
     flush,
     keepOpen = false,
     withoutClose = false,
+    isSheet = false,
   } = props
   const words = useUiText()
   const width = typeof size === 'number' ? size : widths[size]
@@ -63,7 +66,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content data-sheet={isSheet || undefined}>
         <Modal.Header>
           <div className={css.line}>
             <Modal.Title>{title}</Modal.Title>
