@@ -103,6 +103,23 @@ test.describe('on a phone', () => {
     await row.click()
     await expectClosesByOnePress(page, release)
   })
+
+  test('a button in a note that begins a line of its own stands where the text does', async ({
+    as,
+    page,
+  }) => {
+    await as('ines.marchetti', { to: '/hmsg/send-config/list' })
+    await page.getByRole('tabpanel').getByRole('row', { name: 'Summary of unread messages' }).click()
+    const button = drawer(page).getByRole('button', { name: 'Customize' })
+    await expect(button).toBeVisible()
+    const places = await button.evaluate(element => {
+      const text = document.createRange()
+      text.selectNodeContents(element.parentElement?.firstChild ?? element)
+      const [box, words] = [element.getBoundingClientRect(), text.getBoundingClientRect()]
+      return { isBelow: box.top >= words.bottom - 4, button: box.left, text: words.left }
+    })
+    expect(places).toEqual({ isBelow: true, button: places.text, text: places.text })
+  })
 })
 
 /** Presses Close of the open drawer, lets its record come, and releases the mouse. */

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { Glyph } from '../icon/glyph.tsx'
 import { cx } from '../theme/cx.ts'
 import css from './note.module.css'
@@ -28,7 +28,18 @@ export function Note({ tone, children, live }: NoteProps) {
       <span className={css.sign}>
         <Glyph icon={icons[tone]} size={16} />
       </span>
-      <p className={css.words}>{children}</p>
+      <p className={css.words}>{Children.toArray(children).map(withGap)}</p>
     </div>
   )
 }
+
+/** A space before an element. A button begins its own line without it, where a margin would stay. */
+const withGap = (part: ReactNode) =>
+  isValidElement(part) ? (
+    <Fragment key={part.key}>
+      <span className={css.gap}> </span>
+      {part}
+    </Fragment>
+  ) : (
+    part
+  )
