@@ -266,6 +266,16 @@ test.describe('on a phone', () => {
     await expect(row).toBeVisible()
   })
 
+  test('a name has all the room that the time beside it does not need', async ({ as, page }) => {
+    await as('ines.marchetti', { to: users })
+    const row = page.getByRole('row').filter({ hasText: 'Aino Korhonen' })
+    const name = await row.getByRole('gridcell').first().boundingBox()
+    const time = await row.locator('time').boundingBox()
+    if (!name || !time) throw new Error('name or time has no place')
+    expect(time.x - (name.x + name.width)).toBeCloseTo(12, 0)
+    expect(time.x + time.width).toBeCloseTo(390 - 16, 0)
+  })
+
   test('filters are pressed before anything is typed, and the button that shows the result is as wide as the sheet', async ({
     as,
     page,

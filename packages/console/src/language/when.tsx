@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@atrium/contract/constants'
+import { showsTime } from '@atrium/ui/table/cell-time.ts'
 import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
 import { Tooltip } from '@mantine/core'
 import { type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
@@ -9,7 +10,7 @@ import { tagOf } from './language.ts'
 import { relativeTime } from './relative-time.ts'
 
 /** The time in a cell: relative, and nothing without a time. */
-export const when = (at: string | undefined | null): ReactNode => (at ? <When at={at} /> : undefined)
+export const when = (at: string | undefined | null): ReactNode => (at ? <Time at={at} /> : undefined)
 
 /** A time as it is said now, where nothing inside may take the focus: in a button. */
 export function whenText(at: string): string {
@@ -60,6 +61,8 @@ function When({ at }: { at: string }) {
     </>
   )
 }
+
+const Time = showsTime(When)
 
 const stepMilliseconds = 30_000
 const listeners = new Set<() => void>()

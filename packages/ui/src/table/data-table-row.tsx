@@ -2,6 +2,7 @@ import { Checkbox, Radio } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
+import { isTime } from './cell-time.ts'
 import css from './data-table.module.css'
 import type { Column, FrozenCell } from './data-table-columns.ts'
 import type { FrozenCells, ModelRow } from './data-table-model.ts'
@@ -129,23 +130,32 @@ function BodyCell<Row>({ column, row, frozen }: BodyCellProps<Row>) {
   )
 }
 
+/** The first time stands beside the name, and further ones are left out. */
 function ShortCells<Row>({
   columns,
   row,
 }: Pick<BodyCellProps<Row>, 'row'> & { columns: readonly Column<Row>[] }) {
-  const others = columns.filter(column => !column.main && !isEmpty(column.cell(row)))
+  const others = columns.flatMap(column => {
+    const content = column.main ? undefined : column.cell(row)
+    return isEmpty(content) ? [] : [{ column, content }]
+  })
+  const beside = others.find(({ content }) => isTime(content))
   return (
     <>
       {columns.map(
         column => column.main && <BodyCell key={column.id} column={column} row={row} frozen={{}} />,
       )}
+      {beside && <td className={css.beside}>{beside.content}</td>}
       <td className={css.rest}>
-        {others.map(column => (
-          <span key={column.id} className={cx(column.tone === 'code' && css.code)}>
-            {column.align === 'end' && `${column.header} `}
-            <bdi>{column.cell(row)}</bdi>
-          </span>
-        ))}
+        {others.map(
+          ({ column, content }) =>
+            !isTime(content) && (
+              <span key={column.id} className={cx(column.tone === 'code' && css.code)}>
+                {column.align === 'end' && `${column.header} `}
+                <bdi>{content}</bdi>
+              </span>
+            ),
+        )}
       </td>
     </>
   )
