@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name })
@@ -72,3 +72,38 @@ test('the dialog lists the field as it is stored when it opens, and leaves what 
   await expect(line(page, '简体中文')).toHaveValue(`潜水员 ${word}`)
   await expect(line(page, 'English')).toHaveValue(`Diver ${word} of the quay`)
 })
+
+for (const [where, size] of [
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+] as const)
+  for (const [direction, loginName] of [
+    ['left to right', 'ines.marchetti'],
+    ['right to left', 'layla.nasser'],
+  ] as const)
+    test(`the number of languages stands beside the label, ${direction} ${where}`, async ({ as, page }) => {
+      await page.setViewportSize(size)
+      await as(loginName, { to: '/hiam/role/list?role=new' })
+      const form = page.getByRole('complementary').locator('form')
+      await expect(form.locator('#role-name')).toBeVisible()
+      const boxOf = async (part: Locator) => {
+        const box = await part.boundingBox()
+        if (!box) throw new Error('a part of the field has no place')
+        return box
+      }
+      const field = form.locator(':has(> label[for="role-name"])')
+      const [label, chip, input] = [
+        await boxOf(field.locator('label')),
+        await boxOf(field.getByRole('button')),
+        await boxOf(field.getByRole('textbox')),
+      ]
+      const gap =
+        direction === 'left to right' ? chip.x - label.x - label.width : label.x - chip.x - chip.width
+      expect(gap).toBeCloseTo(8, 0)
+      expect(chip.y + chip.height).toBeLessThan(input.y)
+      // As far below its label as the field of a label alone.
+      const below = await boxOf(form.locator('label[for="role-code"]'))
+      const code = await boxOf(form.locator('#role-code'))
+      expect(input.y - label.y).toBeCloseTo(code.y - below.y, 0)
+      expect(input.width).toBeCloseTo(code.width, 0)
+    })

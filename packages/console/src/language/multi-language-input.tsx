@@ -1,7 +1,8 @@
+import { LockedInput } from '@atrium/ui/form/locked.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { use, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import type { useRecordForm } from '../records/use-record-form.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
@@ -53,23 +54,26 @@ export function MultiLanguageInput(props: MultiLanguageInputProps) {
     </button>
   )
 
+  const { inputContainer = inLock } = field
+  const shown = {
+    ...input,
+    ...field,
+    // Beside the label, but not within it: the name of the field is the label alone.
+    inputContainer: (element: ReactNode) => (
+      <>
+        {chip}
+        {inputContainer(element)}
+      </>
+    ),
+    classNames: { root: css.field, label: labelHidden ? 'visually-hidden' : css.label },
+  }
+
   return (
     <>
       {minRows === undefined ? (
-        <TextInput
-          {...input}
-          {...(labelHidden && { labelProps: { className: 'visually-hidden' } })}
-          {...field}
-          rightSection={chip}
-          rightSectionWidth="auto"
-          rightSectionProps={{ className: css.section }}
-          classNames={{ input: css.beside }}
-        />
+        <TextInput {...shown} />
       ) : (
-        <div className={css.tall}>
-          <Textarea {...input} {...field} autosize minRows={minRows} maxRows={20} />
-          <div className={css.above}>{chip}</div>
-        </div>
+        <Textarea {...shown} autosize minRows={minRows} maxRows={20} />
       )}
       <MultiLanguageDialog
         open={isOpen}
@@ -92,3 +96,6 @@ export function MultiLanguageInput(props: MultiLanguageInputProps) {
     </>
   )
 }
+
+/** The container of inputs, by default. */
+const inLock = (element: ReactNode) => <LockedInput>{element}</LockedInput>
