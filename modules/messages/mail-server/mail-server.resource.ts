@@ -107,5 +107,6 @@ export const mailServer = resource({
   path: 'email/servers',
   page: { parent: 'message', order: 80, route: '/hmsg/email' },
   acrossTenants: 'written',
+  ownFields: true,
   given: { id: 'serverId', opened: 'server', texts: 'hmsg.server' },
 })

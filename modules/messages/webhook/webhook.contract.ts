@@ -15,11 +15,19 @@ const withSecret = (api.get.response as unknown as z.ZodObject).extend({
   secret: z.string(),
 }) as unknown as z.ZodType<Webhook & { secret: string }>
 
-/** A call about a webhook as it was created: its secret is encrypted for its id, which makes a second version. */
+/** A webhook as it was created: its secret is encrypted for its id, which makes a second version. */
+const objectVersionNumber = 2
+
 const ofSecondVersion = <Call extends Endpoint>(call: Call): Call => ({
   ...call,
-  example: { ...call.example, body: { ...(call.example?.body as object), objectVersionNumber: 2 } },
+  example: { ...call.example, body: { ...(call.example?.body as object), objectVersionNumber } },
 })
+
+/** The calls about several webhooks. */
+export const webhookBatchApi = {
+  ...webhook.batchApi,
+  remove: { ...webhook.batchApi.remove, example: { body: [{ webhookId, objectVersionNumber }] } },
+}
 
 export const webhookApi = {
   ...api,

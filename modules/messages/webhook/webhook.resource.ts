@@ -76,5 +76,6 @@ export const webhook = resource({
   path: 'webhook-servers',
   page: { parent: 'message', order: 70, route: '/hmsg/webhook-config' },
   acrossTenants: 'written',
+  ownFields: true,
   given: { texts: 'hmsg.server.webhook', lookup: 'HMSG.WEBHOOK' },
 })

@@ -76,8 +76,20 @@ describe('a field that a tenant adds to accounts', () => {
       title: 'Accounts',
       ownFields: 0,
       fields: expect.arrayContaining([
-        { field: 'loginName', kind: 'text', title: 'User name', required: true },
-        { field: 'email', kind: 'email', title: 'Email', required: false },
+        expect.objectContaining({
+          field: 'loginName',
+          kind: 'text',
+          title: 'User name',
+          required: true,
+          accesses: ['write'],
+        }),
+        expect.objectContaining({
+          field: 'email',
+          kind: 'email',
+          title: 'Email',
+          required: false,
+          accesses: ['write'],
+        }),
       ]),
     })
     const taken = await admin.call('POST', fields, { resource, code: 'realName', kind: 'text', title: 'X' })

@@ -8,7 +8,7 @@ import { resourceFeature } from '@atrium/server/resource/resource-feature'
 import { testWebhook } from '../../delivery/server/delivery.actions.ts'
 import { findTest } from '../../delivery/server/delivery.queries.ts'
 import type { DeliveryDb } from '../../delivery/server/delivery.tables.ts'
-import { type Webhook, webhookApi } from '../webhook.contract.ts'
+import { type Webhook, webhookApi, webhookBatchApi } from '../webhook.contract.ts'
 import { webhook as definition } from '../webhook.resource.ts'
 import { webhookHzeroShapes } from './webhook.hzero.ts'
 import { putFirstSecret, renewSecret, secretOf } from './webhook-secret.ts'
@@ -28,6 +28,7 @@ const own = resourceFeature(definition, import.meta.url, {
 const ownCalls = new Map<Endpoint, Endpoint>([
   [api.update, webhookApi.update],
   [api.remove, webhookApi.remove],
+  [definition.batchApi.remove, webhookBatchApi.remove],
 ])
 
 function webhookRoutes(services: Services): Route[] {
@@ -77,7 +78,7 @@ export const webhook: ServerFeature = {
     },
   })),
   histories: { webhook: { ...own.histories.webhook, ...historyOf(webhookApi, definition.idField) } },
-  calls: { ...own.calls, 'message.webhook': webhookApi },
+  calls: { ...own.calls, 'message.webhook': webhookApi, 'message.webhookBatch': webhookBatchApi },
   hzeroShapes: webhookHzeroShapes,
   routes: webhookRoutes,
   examples: async () => (await import('./webhook.examples.ts')).webhookExamples,
@@ -103,5 +104,5 @@ export const webhook: ServerFeature = {
       ...view,
       title: ['Choose a webhook', '选择网络回调', 'اختر ويب هوك'] as const,
     }))
-    .flatMap(view => [view, { ...view, code: 'HMSG.SERVER_WEBHOOK', forClients: true as const }]),
+    .flatMap(view => [view, { ...view, code: 'HMSG.SERVER_WEBHOOK' }]),
 }

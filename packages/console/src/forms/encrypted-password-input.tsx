@@ -8,13 +8,13 @@ import { encryptedWith, longestEncrypted } from './encrypted-password.ts'
 /** The password as it is sent; undefined while nothing is typed, and null if it is too long to be encrypted. */
 export type EncryptedPassword = string | null | undefined
 
-interface EncryptedPasswordInputProps extends Omit<PasswordInputProps, 'value' | 'onChange'> {
+interface EncryptedPasswordInputProps extends Omit<PasswordInputProps, 'value' | 'onChange' | 'readOnly'> {
   value: EncryptedPassword
   onChange: (value: EncryptedPassword) => void
 }
 
 /** A new password, such as for a program that the server signs in to: its value is encrypted while it is typed. */
-export function EncryptedPasswordInput({ value, onChange, readOnly, ...props }: EncryptedPasswordInputProps) {
+export function EncryptedPasswordInput({ value, onChange, ...props }: EncryptedPasswordInputProps) {
   const [typed, setTyped] = useState('')
   const { data: key } = useQuery(query(passwordKeyApi.get))
   const encrypted = (text: string): EncryptedPassword => {
@@ -26,7 +26,8 @@ export function EncryptedPasswordInput({ value, onChange, readOnly, ...props }: 
     <PasswordInput
       autoComplete="new-password"
       {...props}
-      readOnly={readOnly === true || !key}
+      // Until the key is there, which takes a moment.
+      disabled={!key}
       value={value === undefined ? '' : typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)

@@ -72,7 +72,7 @@ it('finds every entity that declares so, and has a screen that opens what is fou
     const { given, entityName } = resource?.definition ?? {}
     return given?.opened !== undefined && given.opened !== entityName ? [given.opened] : []
   })
-  expect(named(/\n {2}opened: '(\w+)'/g).sort()).toEqual(given.sort())
+  expect(named(/\n +opened: '(\w+)'/g).sort()).toEqual(given.sort())
 })
 
 it('draws every card that is contributed, and contributes every card that is drawn', () => {

@@ -88,8 +88,15 @@ const show = (stored: AnyRow, drawings?: ResourceDrawings) =>
 
 test('a record of the platform is only read, and one of the tenant is made from it', async () => {
   show(ofPlatform)
-  // The first form of a process draws slowly beside other tests.
-  const customize = await screen.findByRole('button', { name: 'Customize' }, { timeout: 10_000 })
+  // The first form of a process draws slowly beside other tests. The button is another one once it is permitted.
+  const customize = await waitFor(
+    () => {
+      const button = screen.getByRole('button', { name: 'Customize' })
+      expect(button.closest('[inert]')).toBeNull()
+      return button
+    },
+    { timeout: 10_000 },
+  )
   expect(screen.getByText(/This letter belongs to the platform/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: /Save|Delete/ })).toBeNull()
