@@ -29,6 +29,8 @@ test('a module that the platform switches off is gone from an open workspace, an
     await expect(depot).toBeHidden()
   } finally {
     await toggle.click()
+    // The next value is shown before it is saved.
+    await expect(toggle).toBeEnabled()
     await expect(toggle).toBeChecked()
   }
   await page.goto('/freight/depot/list')
