@@ -19,6 +19,14 @@ async function hold(page: Page, call: RegExp) {
   return held.resolve
 }
 
+/** Opens a role, whose record loads until `release`. */
+async function openLoading(page: Page) {
+  const release = await hold(page, aRole)
+  await open(page, 'Depot clerk')
+  await expect(drawer(page).getByRole('progressbar')).toBeVisible()
+  return release
+}
+
 /** Presses the mouse on a button and keeps it down. */
 async function press(page: Page, button: Locator) {
   const box = await button.boundingBox()
@@ -35,9 +43,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await as('ines.marchetti', { to: '/hiam/role/list' })
-    const release = await hold(page, aRole)
-    await open(page, 'Depot clerk')
-    await expect(drawer(page).getByRole('progressbar')).toBeVisible()
+    const release = await openLoading(page)
     await press(page, drawer(page).getByRole('button', { name: 'Open as page' }))
     release()
     await expect(drawer(page).getByRole('textbox', { name: 'Name' })).toBeVisible()
@@ -50,9 +56,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await as('ines.marchetti', { to: '/hiam/role/list' })
-    const release = await hold(page, aRole)
-    await open(page, 'Depot clerk')
-    await expect(drawer(page).getByRole('progressbar')).toBeVisible()
+    const release = await openLoading(page)
     const button = drawer(page).getByRole('button', { name: 'Open as page' })
     await button.focus()
     const before = await button.boundingBox()

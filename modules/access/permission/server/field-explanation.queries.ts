@@ -2,6 +2,7 @@ import type { ExplainedField, FieldExplanation } from '@atrium/contract/access/p
 import { ownFieldApi } from '@atrium/contract/operations/own-field'
 import { titlesOfField } from '@atrium/contract/resource/declared'
 import { isAdministrator } from '@atrium/server/access/grants'
+import { readFieldRules } from '@atrium/server/access/withheld-fields'
 import type { Context } from '@atrium/server/http/routes'
 import { inLanguage } from '@atrium/server/interchange/importable'
 import { type RuledField, readCustomFields } from '@atrium/server/resource/custom/custom-fields'
@@ -23,7 +24,7 @@ const changing = ownFieldApi.update.access
 export async function explainFields(acting: Acting, resource: string): Promise<FieldExplanation> {
   const { db, session, language } = acting
   const added = await readCustomFields(db, language, resource, session.tenantId)
-  const fields: Explainable[] = [...(await readRuled(db, language, resource)), ...added]
+  const fields: Explainable[] = [...(await readRuled(acting, resource)), ...added]
   const roles = await findRoles(acting)
   const { person, tenant } = await findNames(db, session, undefined, language)
   const sets = await findEnoughSets(db, session, changing, language)
@@ -45,14 +46,11 @@ export async function explainFields(acting: Acting, resource: string): Promise<F
 type Explainable = AccessRule & Pick<RuledField, 'code' | 'title'>
 
 /** The fields of the product whose access the tenant has chosen. */
-async function readRuled(db: Acting['db'], language: string, resource: string): Promise<Explainable[]> {
+async function readRuled({ db, session, language }: Acting, resource: string): Promise<Explainable[]> {
   const of = extensibleKinds().find(({ name }) => name === resource)
-  const { rows } = await sql<AccessRule & { field: string }>`
-    select field, others_access, role_access from field_rule where resource = ${resource} order by field`.execute(
-    db,
-  )
-  return rows.flatMap(({ field, ...rule }) => {
-    const declared = of?.fields[field]
+  const rules = await readFieldRules(db, session.tenantId)
+  return rules.flatMap(({ field, ...rule }) => {
+    const declared = rule.resource === resource ? of?.fields[field] : undefined
     const titles = declared && titlesOfField(field, declared)
     return titles ? [{ ...rule, code: field, title: inLanguage(titles, language) }] : []
   })

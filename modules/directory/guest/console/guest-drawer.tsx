@@ -7,15 +7,12 @@ import { dateText, dateTimeText, listText, userFormats } from '@atrium/console/l
 import { lockTexts } from '@atrium/console/locks/lock-texts.ts'
 import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import { Entry } from '@atrium/console/records/entry-drawer.tsx'
+import { LoadedEntry } from '@atrium/console/records/loaded-entry.tsx'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
-import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
-import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { DateField } from '@atrium/ui/form/date-field.tsx'
 import { Locks } from '@atrium/ui/form/locked.tsx'
-import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Guest, guestApi } from '../guest.contract.ts'
 import { GuestRemoval } from './guest-removal.tsx'
@@ -30,25 +27,15 @@ interface GuestDrawerProps extends Pick<RecordFrame, 'onClose' | 'onPrevious' | 
 /** One guest beside the list: what the home tenant manages, the roles here and the last day. */
 export function GuestDrawer({ guestId, ...frame }: GuestDrawerProps) {
   const t = useFeatureText(guestTexts)
-  const found = useQuery({
-    ...query(guestApi.get, { params: { guestId } }),
-    staleTime: 0,
-    meta: { showsAbsence: true },
-  })
   return (
-    <Drawer {...frame} title={found.data?.realName ?? t('title')}>
-      {found.data ? (
-        <OpenGuest key={`${found.data.objectVersionNumber} ${found.data.state}`} guest={found.data} />
-      ) : found.error ? (
-        <FailedState
-          title={t('couldNotLoad')}
-          requestId={found.error.requestId}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <ProgressLine />
-      )}
-    </Drawer>
+    <LoadedEntry
+      {...frame}
+      query={query(guestApi.get, { params: { guestId } })}
+      titleOf={({ realName }) => realName}
+      words={{ title: t('title'), couldNotLoad: t('couldNotLoad') }}
+    >
+      {guest => <OpenGuest key={`${guest.objectVersionNumber} ${guest.state}`} guest={guest} />}
+    </LoadedEntry>
   )
 }
 

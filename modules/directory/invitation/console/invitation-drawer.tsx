@@ -5,16 +5,13 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText, listText } from '@atrium/console/language/formats.ts'
 import { Entry } from '@atrium/console/records/entry-drawer.tsx'
+import { LoadedEntry } from '@atrium/console/records/loaded-entry.tsx'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
-import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
-import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
-import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Invitation, invitationApi, invitedEmail } from '../invitation.contract.ts'
 import { InvitationStatus } from './invitation-status.tsx'
@@ -27,25 +24,15 @@ interface InvitationDrawerProps extends Pick<RecordFrame, 'onClose' | 'onPreviou
 /** One invitation beside the list: what was sent, its outcome, and what can still be done. */
 export function InvitationDrawer({ invitationId, ...frame }: InvitationDrawerProps) {
   const t = useFeatureText(invitationTexts)
-  const found = useQuery({
-    ...query(invitationApi.get, { params: { invitationId } }),
-    staleTime: 0,
-    meta: { showsAbsence: true },
-  })
   return (
-    <Drawer {...frame} title={found.data?.email ?? t('title')}>
-      {found.data ? (
-        <OpenInvitation key={found.data.sentDate} invitation={found.data} />
-      ) : found.error ? (
-        <FailedState
-          title={t('couldNotLoad')}
-          requestId={found.error.requestId}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <ProgressLine />
-      )}
-    </Drawer>
+    <LoadedEntry
+      {...frame}
+      query={query(invitationApi.get, { params: { invitationId } })}
+      titleOf={({ email }) => email}
+      words={{ title: t('title'), couldNotLoad: t('couldNotLoad') }}
+    >
+      {invitation => <OpenInvitation key={invitation.sentDate} invitation={invitation} />}
+    </LoadedEntry>
   )
 }
 

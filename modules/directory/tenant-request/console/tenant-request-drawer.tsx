@@ -4,15 +4,12 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { Entry } from '@atrium/console/records/entry-drawer.tsx'
+import { LoadedEntry } from '@atrium/console/records/loaded-entry.tsx'
 import type { RecordFrame } from '@atrium/console/records/record-drawer.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
-import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
-import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
-import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { InvitationStatus } from '../../invitation/console/invitation-status.tsx'
@@ -29,25 +26,15 @@ interface TenantRequestDrawerProps extends Pick<RecordFrame, 'onClose' | 'onPrev
 /** One request beside the list: who asks for what, and the answer. */
 export function TenantRequestDrawer({ requestId, ...frame }: TenantRequestDrawerProps) {
   const t = useFeatureText(tenantRequestTexts)
-  const found = useQuery({
-    ...query(tenantRequestApi.get, { params: { requestId } }),
-    staleTime: 0,
-    meta: { showsAbsence: true },
-  })
   return (
-    <Drawer {...frame} title={found.data?.tenantName ?? t('title')}>
-      {found.data ? (
-        <OpenRequest request={found.data} />
-      ) : found.error ? (
-        <FailedState
-          title={t('couldNotLoad')}
-          requestId={found.error.requestId}
-          onRetry={() => void found.refetch()}
-        />
-      ) : (
-        <ProgressLine />
-      )}
-    </Drawer>
+    <LoadedEntry
+      {...frame}
+      query={query(tenantRequestApi.get, { params: { requestId } })}
+      titleOf={({ tenantName }) => tenantName}
+      words={{ title: t('title'), couldNotLoad: t('couldNotLoad') }}
+    >
+      {request => <OpenRequest request={request} />}
+    </LoadedEntry>
   )
 }
 

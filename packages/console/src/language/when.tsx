@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@atrium/contract/constants'
 import { showsTime } from '@atrium/ui/table/cell-time.ts'
-import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
+import { RowFocusContext } from '@atrium/ui/table/focus/row-focus-context.ts'
 import { Tooltip } from '@mantine/core'
 import { type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
 import { globalState } from '../session/global-state.ts'

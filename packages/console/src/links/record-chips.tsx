@@ -1,6 +1,6 @@
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { useInlineSize } from '@atrium/ui/layout/use-inline-size.ts'
-import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
+import { RowFocusContext } from '@atrium/ui/table/focus/row-focus-context.ts'
 import { Tooltip } from '@mantine/core'
 import { use, useRef } from 'react'
 import { useFeatureText } from '../language/feature-texts.ts'

@@ -1,7 +1,7 @@
 import { files } from 'atrium:record-cards'
 import { onDemand } from '@atrium/ui/layout/on-demand.tsx'
 import { HoverCard, type HoverCardTarget } from '@atrium/ui/overlay/hover-card.tsx'
-import { RowFocusContext } from '@atrium/ui/table/row-focus-context.ts'
+import { RowFocusContext } from '@atrium/ui/table/focus/row-focus-context.ts'
 import { type ComponentType, type MouseEvent, use } from 'react'
 import { useAuthority } from '../access/use-authority.ts'
 import { navigate, openedBeside } from '../tabs/navigation.ts'

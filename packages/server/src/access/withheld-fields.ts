@@ -2,6 +2,7 @@ import { withheldCode } from '@atrium/contract/permission-code'
 import { sql } from 'kysely'
 import { type Cache, dependenciesOn } from '../cache/cache.ts'
 import type { Site } from '../db/connection/site.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
 import { type AccessRule, accessOfRoles } from '../resource/custom/field-access.ts'
 import { type HeldRole, isAdministrator } from './grants.ts'
 
@@ -22,16 +23,17 @@ export async function findWithheld(
 ): Promise<ReadonlySet<string>> {
   if (roles.some(isAdministrator)) return nothingWithheld
   const rules = await cache.get(`field-rules:${tenantId}`, async () => ({
-    value: await site({}, async db => {
-      const { rows } = await sql<FieldRule>`
-        select resource, field, others_access, role_access from field_rule where tenant_id = ${tenantId}`.execute(
-        db,
-      )
-      return rows
-    }),
+    value: await site({}, db => readFieldRules(db, tenantId)),
     dependsOn: dependenciesOn(['fieldRule'], tenantId),
   }))
   return rules.length === 0 ? nothingWithheld : new Set(rules.flatMap(rule => codesOf(rule, roles)))
+}
+
+/** The rules of a tenant, by resource and field. */
+export async function readFieldRules(db: Scoped, tenantId: number): Promise<FieldRule[]> {
+  const { rows } = await sql<FieldRule>`select resource, field, others_access, role_access
+    from field_rule where tenant_id = ${tenantId} order by resource, field`.execute(db)
+  return rows
 }
 
 function codesOf(rule: FieldRule, roles: readonly HeldRole[]): string[] {

@@ -6,7 +6,7 @@ import { isTime } from './cell-time.ts'
 import css from './data-table.module.css'
 import type { Column, FrozenCell } from './data-table-columns.ts'
 import type { FrozenCells, ModelRow } from './data-table-model.ts'
-import { RowFocusContext } from './row-focus-context.ts'
+import { RowFocusContext } from './focus/row-focus-context.ts'
 
 type DataTableRowProps<Row extends object> = {
   row: ModelRow<Row>

@@ -13,12 +13,12 @@ import { frozenCells, selectWidth, type TableModelOptions, useTableModel } from 
 import { DataTableRow } from './data-table-row.tsx'
 import { DataTableSkeleton, FooterSkeleton } from './data-table-skeleton.tsx'
 import { DensityButton } from './density-button.tsx'
+import { useFocusOnClosedRow } from './focus/use-focus-on-closed-row.ts'
+import { useRowFocus } from './focus/use-row-focus.ts'
 import { NoRows, type NoRowsProps } from './no-rows.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 import type { TableLayout } from './table-layout.ts'
 import { useColumnLayout } from './use-column-layout.ts'
-import { useFocusOnClosedRow } from './use-focus-on-closed-row.ts'
-import { useRowFocus } from './use-row-focus.ts'
 
 export type DataTableProps<Row> = TableModelOptions<Row> &
   NoRowsProps & {

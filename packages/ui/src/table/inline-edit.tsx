@@ -2,8 +2,8 @@ import { Popover, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, use, useId, useRef, useState } from 'react'
 import { Glyph } from '../icon/glyph.tsx'
+import { RowFocusContext } from './focus/row-focus-context.ts'
 import css from './inline-edit.module.css'
-import { RowFocusContext } from './row-focus-context.ts'
 
 interface InlineEditProps {
   /** The accessible name of the field, with that of its row. */
